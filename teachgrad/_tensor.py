@@ -24,11 +24,11 @@ from teachgrad.operators import matmul as matrices
 from teachgrad.rules import arrays, tensors
 from teachgrad.tensor import creation, dtypes
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.tensor import alias, make_tensors_of
+from teachgrad.tensor.tensor import make_tensors_of, shallow_copy
 
 
 def _symbol(function):
-    """The method for a symbol. What is neither a tensor nor a number is asked itself, and may know an answer."""
+    """The method for a symbol. If the other operand is neither a tensor nor a number, Python asks its class instead."""
     return lambda self, other: function(self, other) if is_operand(other) else NotImplemented
 
 
@@ -38,7 +38,7 @@ def _reflected(function):
 
 
 def _python(kind):
-    """The method that gives the only element as a number of Python's."""
+    """The method that gives the only element as a Python number."""
     return lambda self: kind(conversion.number(self))
 
 
@@ -65,7 +65,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
 
     def __new__(cls, *args, device=None) -> Tensor:
         made = creation.old_tensor(dtypes.get_default_dtype(), *args, device=device)
-        return made if cls is Tensor else alias(made, cls)
+        return made if cls is Tensor else shallow_copy(made, cls)
 
     def __dir__(self) -> list[str]:
         """What is there, without the names that only say that they are left out."""

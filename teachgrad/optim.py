@@ -18,7 +18,6 @@ Read next: `nn/module.py`, whose `parameters()` an optimizer is given.
 
 from __future__ import annotations
 
-import warnings
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from copy import deepcopy
@@ -29,7 +28,7 @@ from teachgrad.autograd.grad_mode import enable_grad, no_grad
 from teachgrad.left_out import says_so as _says_so
 from teachgrad.nn.module import forget_gradients
 from teachgrad.tensor.creation import number, tensor, zeros_like
-from teachgrad.tensor.state import local, quiet
+from teachgrad.tensor.state import local, quiet, warn_user
 from teachgrad.tensor.tensor import Tensor, bump_version
 
 __getattr__ = _says_so(__name__)
@@ -75,9 +74,8 @@ class Optimizer:
         if not known.isdisjoint(params):
             raise ValueError("some parameters appear in more than one parameter group")
         if len(set(params)) < len(params):
-            warnings.warn("optimizer contains a parameter group with duplicate parameters; in future, this will cause "
-                          "an error; see github.com/pytorch/pytorch/issues/40967 for more information",
-                          stacklevel=3)  # fmt: skip
+            warn_user("optimizer contains a parameter group with duplicate parameters; in future, this will cause "
+                      "an error; see github.com/pytorch/pytorch/issues/40967 for more information")  # fmt: skip
         self.param_groups.append(param_group)
         for name, default in self.defaults.items():
             param_group.setdefault(name, default)

@@ -8,17 +8,11 @@ In PyTorch: `torch/autograd/anomaly_mode.py`, `torch/csrc/autograd/anomaly_mode.
 Read next: `../graph/events.py`, which is how it hears of new nodes.
 """
 
-import sys
-import warnings
-from os.path import dirname
-
 import numpy as np
 
 from teachgrad.engine.workers import worker_of
 from teachgrad.graph.events import Observer, events
-from teachgrad.tensor.state import local
-
-_PACKAGE = dirname(dirname(__file__))
+from teachgrad.tensor.state import PACKAGE, local, warn_user
 
 
 class AnomalyMode(Observer):
@@ -39,10 +33,10 @@ class AnomalyMode(Observer):
 
     def node_made(self, node):
         """Keep the stack that made `node`, and the node that was running when it was made."""
-        import traceback  # which takes its time to load
+        import traceback  # slow to import
 
         stack = traceback.extract_stack()
-        while len(stack) > 1 and stack[-1].filename.startswith(_PACKAGE):
+        while len(stack) > 1 and stack[-1].filename.startswith(PACKAGE):
             stack.pop()
         node.metadata["traceback_"] = traceback.format_list(stack)
         running = worker_of(local.state).node
@@ -63,15 +57,12 @@ class AnomalyMode(Observer):
 
 
 def _warn(what, did, node):
-    """One warning, shown as coming from the line that called `backward`."""
+    """One warning, at the line that called `backward`."""
     text = (f"Error detected in {node.name()}. No forward pass information available. Enable detect anomaly during "
             "forward pass for more information.")  # fmt: skip
     if "traceback_" in node.metadata:
         text = f"{what} Traceback of forward call that {did}:\n{''.join(node.metadata['traceback_'])}"
-    level, frame = 1, sys._getframe()
-    while frame.f_back is not None and frame.f_code.co_filename.startswith(_PACKAGE):
-        level, frame = level + 1, frame.f_back
-    warnings.warn(text, stacklevel=level)
+    warn_user(text)
 
 
 _mode = AnomalyMode()
@@ -96,8 +87,8 @@ class detect_anomaly(set_detect_anomaly):
 
     def __init__(self, check_nan: bool = True):
         self.check_nan = check_nan
-        warnings.warn("Anomaly Detection has been enabled. This mode will increase the runtime and should only be "
-                      "enabled for debugging.", stacklevel=2)  # fmt: skip
+        warn_user("Anomaly Detection has been enabled. This mode will increase the runtime and should only be "
+                  "enabled for debugging.")  # fmt: skip
 
     def __enter__(self):
         super().__init__(True, self.check_nan)

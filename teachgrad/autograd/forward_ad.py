@@ -21,9 +21,9 @@ from teachgrad.autograd.grad_mode import Mode, Switch
 from teachgrad.engine.engine import Identity
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import new_node, set_history
-from teachgrad.graph.views import gradient_edge, make_view
+from teachgrad.graph.views import make_view
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, requires_grad
+from teachgrad.tensor.tensor import Tensor, gradient_edge, requires_grad
 
 _current_level = -1
 """The number of the level that is open, -1 outside: there is only one, 0."""

@@ -31,7 +31,6 @@ Read next: `graph.py`, for what else can be done with a graph; or `../graph/inpl
 from __future__ import annotations
 
 import functools
-import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -44,55 +43,8 @@ from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import UNDEFINED_INPUT, Edges, Grads, Node, new_node, set_history
 from teachgrad.graph.saved_tensor import RELEASED, look_at, raw_field, save, save_output, unpack_list
 from teachgrad.graph.views import collect_next_edges, make_view, move_retain_grad, stored_edge
-from teachgrad.tensor.state import call_user, local
-from teachgrad.tensor.tensor import CreationMeta, Tensor, alias, bump_version, requires_grad, view_meta, wrap
-
-# ---- what a Function may not do ------------------------------------------------------------------------------------
-
-NO_BACKWARD = (
-    "You must implement either the backward or vjp method for your custom autograd.Function to use it with backward "
-    "mode AD."
-)
-BACKWARD_AND_VJP = (
-    "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. "
-    "You should only implement one of them."
-)
-NO_JVP = "You must implement the jvp function for custom autograd.Function to use it with forward mode AD."
-LEGACY = (
-    "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function "
-    "with static forward method. (Example: https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)"
-)
-DIRTY_NOT_RETURNED = (
-    "Some elements marked as dirty during the forward method were not returned as output. The inputs that are modified "
-    "inplace must all be outputs of the Function."
-)
-DIRTY_LEAF = "a leaf Variable that requires grad has been used in an in-place operation."
-DIRTY_NO_INPUT = (
-    "ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been mutated should be "
-    "passed to ctx.mark_dirty()."
-)
-DIRTY_VIEW_AND_MORE = (
-    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
-    "than one Tensor. This is not supported by the current autograd engine."
-)
-DIRTY_TANGENT = (
-    "An inplace custom Function is not modifying the forward mode gradients inplace. If the forward is modifying an "
-    "input inplace, then the jvp function must modify the corresponding gradient inplace."
-)
-VIEW_BUT_NOT_ITS_TANGENT = (
-    "A custom Function's forward is returning a view (or an input as-is) but the jvp is not returning a view."
-)
-
-
-def _by_position(forward, has_setup, args, kwargs):
-    """The arguments of `forward` by position, without the `ctx` that comes first if there is no `setup_context`."""
-    from inspect import signature  # which takes its time to load
-
-    if not has_setup:
-        return signature(forward).bind(None, *args, **kwargs).args[1:]
-    bound = signature(forward).bind(*args, **kwargs)
-    bound.apply_defaults()
-    return bound.args
+from teachgrad.tensor.state import call_user, local, warn_user
+from teachgrad.tensor.tensor import CreationMeta, Tensor, bump_version, requires_grad, shallow_copy, view_meta, wrap
 
 
 class FunctionCtx:
@@ -287,6 +239,17 @@ class Function(FunctionCtx):
         return _process_outputs(ctx, tensors, outputs, recorded)
 
 
+def _by_position(forward, has_setup, args, kwargs):
+    """The arguments of `forward` by position, without the `ctx` that comes first if there is no `setup_context`."""
+    from inspect import signature  # slow to import
+
+    if not has_setup:
+        return signature(forward).bind(None, *args, **kwargs).args[1:]
+    bound = signature(forward).bind(*args, **kwargs)
+    bound.apply_defaults()
+    return bound.args
+
+
 class InplaceFunction(Function):
     """The old name of a Function that works in place; use Function."""
 
@@ -307,21 +270,22 @@ def _process_outputs(ctx, inputs, outputs, recorded):
     given, dirty, excluded = [set(map(id, each)) for each in (inputs, ctx.dirty_tensors, ctx.non_differentiable)]
     if not dirty <= set(map(id, raw)):
         raise RuntimeError(DIRTY_NOT_RETURNED)
-    for tensor in ctx.dirty_tensors:  # in case `forward` wrote behind autograd's back
+    for tensor in ctx.dirty_tensors:  # `forward` may have written to the array, which counts nothing
         bump_version(tensor._storage, ctx.name().removesuffix("Backward"), local.state.inference_mode)
 
-    smooth = [isinstance(o, Tensor) and o._array.dtype.kind in "fc" and id(o) not in excluded for o in raw]
-    creation = CreationMeta.MULTI_OUTPUT_NODE if recorded and sum(smooth) > 1 else CreationMeta.IN_CUSTOM_FUNCTION
+    flows = [isinstance(o, Tensor) and o._array.dtype.kind in "fc" and id(o) not in excluded for o in raw]
+    creation = CreationMeta.MULTI_OUTPUT_NODE if recorded and sum(flows) > 1 else CreationMeta.IN_CUSTOM_FUNCTION
     wrapped = []
-    for output, is_smooth in zip(raw, smooth, strict=True):
+    for output, gradient_flows in zip(raw, flows, strict=True):
         if isinstance(output, Tensor):
             is_input, is_dirty = id(output) in given, id(output) in dirty
-            if recorded and is_smooth:
-                output = _connected(ctx, output, is_input, is_dirty, len(raw))
+            if not (recorded and gradient_flows):
+                output = _outside(ctx, output, is_input, is_dirty)
+            elif is_dirty:
+                _overwritten(ctx, output, is_input, len(raw))
             else:
-                known = (output._array.shape, output._array.dtype, output._storage.device)
-                ctx.input_metadata += (known if ctx._materialize_non_diff_grads else UNDEFINED_INPUT,)
-                output = _disconnected(output, is_input, is_dirty)
+                output = _view_of_itself(output) if is_input else output
+                set_history(output, ctx)
             view = view_meta(output)
             if view is not None and not (is_input and is_dirty):
                 view.creation = creation
@@ -330,7 +294,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
         wrapped.append(output)
 
     if forward_grad.level >= 0:
-        _propagate_tangents(ctx, inputs, raw, wrapped, smooth, dirty)
+        _propagate_tangents(ctx, inputs, raw, wrapped, flows, dirty)
     if recorded and ctx.to_save:
         own = {id(o): nr for nr, o in enumerate(wrapped) if isinstance(o, Tensor) and requires_grad(o)}
         ctx._saved = [save_output(t, own[id(t)]) if id(t) in own else save(t) for t in ctx.to_save]
@@ -338,19 +302,28 @@ def _process_outputs(ctx, inputs, outputs, recorded):
     return tuple(wrapped) if raw is outputs else wrapped[0]
 
 
-def _connected(ctx, output, is_input, is_dirty, count):
-    """An output through which gradients flow."""
-    if not is_dirty:
-        output = _view_of_itself(output) if is_input else output
-        set_history(output, ctx)
-        return output
+def _outside(ctx, output, is_input, is_dirty):
+    """An output that stays outside of the graph."""
+    known = (output._array.shape, output._array.dtype, output._storage.device)
+    ctx.input_metadata += (known if ctx._materialize_non_diff_grads else UNDEFINED_INPUT,)
+    if not requires_grad(output):
+        return _view_of_itself(output) if is_input and not is_dirty else output
+    if is_input:
+        return output.detach()
+    if view_meta(output) is None:
+        output.detach_()
+    return output
+
+
+def _overwritten(ctx, output, is_input, count):
+    """Rebase the history of a dirty input, one of `count` outputs."""
     view = view_meta(output)
     if requires_grad(output) and stored_edge(output) is None:
         raise RuntimeError(DIRTY_LEAF)
     if not is_input:
         if view is not None:
             raise RuntimeError(DIRTY_NO_INPUT)
-        warnings.warn(DIRTY_NO_INPUT, stacklevel=4)
+        warn_user(DIRTY_NO_INPUT)
     if view is not None and count > 1:
         raise RuntimeError(DIRTY_VIEW_AND_MORE)
     if output._meta is not None:
@@ -362,18 +335,6 @@ def _connected(ctx, output, is_input, is_dirty, count):
         old = output._edge
         set_history(output, ctx)
         move_retain_grad(output, old, output._edge)  # type: ignore[arg-type]
-    return output
-
-
-def _disconnected(output, is_input, is_dirty):
-    """An output that stays outside of the graph."""
-    if not requires_grad(output):
-        return _view_of_itself(output) if is_input and not is_dirty else output
-    if is_input:
-        return output.detach()
-    if view_meta(output) is None:
-        output.detach_()
-    return output
 
 
 def _view_of_itself(tensor):
@@ -384,26 +345,19 @@ def _view_of_itself(tensor):
 # ---- forward mode ----------------------------------------------------------------------------------------------------
 
 
-def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
+def _propagate_tangents(ctx, inputs, raw, outputs, flows, dirty):
     """Give the outputs their tangents, if an input has one. What was written in place needs its tangent written."""
     tangents = [forward_grad.tangent_of(t) for t in inputs]
     if all(t is None for t in tangents):
         return
-    moved = {id(x): (t, None if t is None else t._version) for x, t in zip(inputs, tangents, strict=True)}
-    with _set_fwd_grad_enabled(False):
-        zeros = ctx.materialize_grads
-        given = iter([
-            x.detach() * 0 if zeros and t is None and x._array.dtype.kind in "fc" else t
-            for x, t in zip(inputs, tangents, strict=True)
-        ])  # fmt: skip
-        results = ctx._forward_cls.jvp(ctx, *(next(given) if is_tensor else None for is_tensor in ctx._is_tensor_input))
-    results = forward_grad.as_tuple(results)
+    before = {id(x): (t, None if t is None else t._version) for x, t in zip(inputs, tangents, strict=True)}
+    results = _jvp(ctx, inputs, tangents)
     if len(results) != len(raw):
         raise RuntimeError(f"Function's jvp returned an invalid number of forward gradients (expected {len(raw)} but "
                            f"got {len(results)})")  # fmt: skip
-    for returned, output, result, is_smooth in zip(raw, outputs, results, smooth, strict=True):
-        tangent, version = moved.get(id(returned), (None, None))
-        if not is_smooth:
+    for returned, output, result, gradient_flows in zip(raw, outputs, results, flows, strict=True):
+        tangent, version = before.get(id(returned), (None, None))
+        if not gradient_flows:
             continue
         if id(returned) in dirty and tangent is None:
             forward_grad.write_tangent(output, result)
@@ -415,6 +369,19 @@ def _propagate_tangents(ctx, inputs, raw, outputs, smooth, dirty):
             for x, t in zip(inputs, tangents, strict=True):
                 if t is not None and x._storage is output._storage and t._storage is not result._storage:
                     raise RuntimeError(VIEW_BUT_NOT_ITS_TANGENT)
+
+
+def _jvp(ctx, inputs, tangents):
+    """Call `jvp` with a tangent, or None, for each argument of `apply`."""
+    with _set_fwd_grad_enabled(False):
+        if ctx.materialize_grads:
+            tangents = [
+                x.detach() * 0 if t is None and x._array.dtype.kind in "fc" else t
+                for x, t in zip(inputs, tangents, strict=True)
+            ]
+        given = iter(tangents)
+        results = ctx._forward_cls.jvp(ctx, *(next(given) if is_tensor else None for is_tensor in ctx._is_tensor_input))
+    return forward_grad.as_tuple(results)
 
 
 # ---- backward functions that are not differentiable themselves -------------------------------------------------------
@@ -436,7 +403,7 @@ def once_differentiable(backward: Callable) -> Callable:
             return outputs
         leaves = [None if o is None else o.detach().requires_grad_() for o in forward_grad.as_tuple(outputs)]
         error = new_node(DelayedError, collect_next_edges(leaves), local.state)
-        copies = tuple([None if leaf is None else alias(leaf) for leaf in leaves])
+        copies = tuple([None if leaf is None else shallow_copy(leaf) for leaf in leaves])
         for copy in copies:
             set_history(copy, error)
         return copies
@@ -455,3 +422,40 @@ class DelayedError(Node):
 
     def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         raise RuntimeError("trying to differentiate twice a function that was marked with @once_differentiable")
+
+
+# ---- messages --------------------------------------------------------------------------------------------------------
+
+NO_BACKWARD = (
+    "You must implement either the backward or vjp method for your custom autograd.Function to use it with backward "
+    "mode AD."
+)
+BACKWARD_AND_VJP = (
+    "Implementing both 'backward' and 'vjp' for a custom Function is not allowed. "
+    "You should only implement one of them."
+)
+NO_JVP = "You must implement the jvp function for custom autograd.Function to use it with forward mode AD."
+LEGACY = (
+    "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function "
+    "with static forward method. (Example: https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)"
+)
+DIRTY_NOT_RETURNED = (
+    "Some elements marked as dirty during the forward method were not returned as output. The inputs that are modified "
+    "inplace must all be outputs of the Function."
+)
+DIRTY_LEAF = "a leaf Variable that requires grad has been used in an in-place operation."
+DIRTY_NO_INPUT = (
+    "ctx.mark_dirty() received a tensor that was not an input. Only input Tensors that have been mutated should be "
+    "passed to ctx.mark_dirty()."
+)
+DIRTY_VIEW_AND_MORE = (
+    "If your Function modifies inplace an input that is a view of another Tensor, your Function cannot return more "
+    "than one Tensor. This is not supported by the current autograd engine."
+)
+DIRTY_TANGENT = (
+    "An inplace custom Function is not modifying the forward mode gradients inplace. If the forward is modifying an "
+    "input inplace, then the jvp function must modify the corresponding gradient inplace."
+)
+VIEW_BUT_NOT_ITS_TANGENT = (
+    "A custom Function's forward is returning a view (or an input as-is) but the jvp is not returning a view."
+)

@@ -30,7 +30,7 @@ class Mode(AbstractContextManager):
         return self.__class__()
 
     def __call__(self, function: Callable) -> Callable:
-        from inspect import isgeneratorfunction  # which takes its time to load
+        from inspect import isgeneratorfunction  # slow to import
 
         if isgeneratorfunction(function):
             return self._wrap_generator(function)
@@ -66,13 +66,13 @@ class Mode(AbstractContextManager):
 
 
 class _GradMode(Mode):
-    """A mode in which operations are recorded or not, as the attribute `mode` says; or another flag, called `field`."""
+    """Sets one flag of the thread to `mode`: the one called `field`, or, if that is empty, grad mode."""
 
     mode: bool
     field = ""
 
     def __enter__(self):
-        """Inference mode records nothing, and only remembers what was asked for."""
+        """In inference mode nothing is recorded; what is asked for is only remembered."""
         now = local.state
         self.flag = self.field or ("asked_for_grad" if now.inference_mode else "grad_mode")
         self.prev = getattr(now, self.flag)

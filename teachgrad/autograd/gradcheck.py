@@ -22,7 +22,6 @@ Read next: `functional.py`, where the Jacobian is the result instead of the ques
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from types import SimpleNamespace
 
@@ -32,6 +31,7 @@ from teachgrad.autograd.forward_ad import dual_level, make_dual, unpack_dual
 from teachgrad.autograd.function import Function
 from teachgrad.autograd.run import grad
 from teachgrad.operators.random import rand_like
+from teachgrad.tensor.state import warn_user
 from teachgrad.tensor.tensor import Tensor, new_tensor
 
 
@@ -80,8 +80,8 @@ def gradcheck(
                          "requires_grad=True.")  # fmt: skip
     for i, x in wanted.items():
         if x._array.dtype not in (np.float64, np.complex128):
-            warnings.warn(f"Input #{i} requires gradient and is not a double precision floating point or complex. "
-                          "This check will likely fail.", stacklevel=2)  # fmt: skip
+            warn_user(f"Input #{i} requires gradient and is not a double precision floating point or complex. "
+                      "This check will likely fail.")  # fmt: skip
         if 0 in x.stride() and x._array.size > 1:
             raise RuntimeError(
                 f"The {i}th input has a dimension with stride 0. gradcheck only supports inputs that are "

@@ -4,9 +4,8 @@ Name a place in it (`GradientEdge`), wait for several gradients at once (`regist
 keeps its tensors (`saved_tensors_hooks` and what is built on them), and tell it that a tensor was written to behind
 its back (`increment_version`).
 
-`allow_mutation_on_saved_tensors` is the most daring use of saved-tensor hooks: tensors are kept as handles, and just
-before somebody writes to their memory, what the handles stand for is copied. Only what is both saved and overwritten
-is.
+`allow_mutation_on_saved_tensors` is the boldest use of saved-tensor hooks: nodes keep handles, and just before memory
+is overwritten, the saved tensors in it are copied. Only what is both saved and overwritten is copied.
 
 In PyTorch: `torch/autograd/graph.py`.
 Read next: `../graph/saved_tensor.py`, where hooks are called.
@@ -25,12 +24,11 @@ from teachgrad.engine.workers import current_task
 from teachgrad.generated.operators import clone
 from teachgrad.graph.hooks import RemovableHandle
 from teachgrad.graph.node import Node
-from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.conversion import to
 from teachgrad.tensor.creation import expect_tensors
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, alias, bump_version, requires_grad
+from teachgrad.tensor.tensor import Tensor, bump_version, gradient_edge, requires_grad, shallow_copy
 
 # ---- places in the graph ---------------------------------------------------------------------------------------------
 
@@ -189,8 +187,8 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
     """Context manager: tensors saved for backward may be modified in place; backward has to run inside, too.
 
     Attributes:
-        original: handle -> the tensor, as long as nobody wrote to its memory.
-        cloned: handle -> the copy made before somebody did.
+        original: handle -> the tensor, as long as its memory is not written to.
+        cloned: handle -> the copy made before it was.
     """
 
     def __init__(self):
@@ -200,7 +198,7 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
         self._kept: dict = {}  # by storage; a storage is alive while something in it is kept
 
     def pack(self, tensor: Tensor) -> _Handle:
-        """A handle for `tensor`, the same one as long as nobody writes to it."""
+        """A handle for `tensor`, the same one as long as it is not written to."""
         kept = self._kept.setdefault(id(tensor._storage), WeakSet())
         handle = next((h for h in kept if self.original.get(h) is tensor), None)
         if handle is None:
@@ -223,9 +221,9 @@ class allow_mutation_on_saved_tensors(saved_tensors_hooks):
             kept.clear()
 
     def about_to_write(self, tensor: Tensor):
-        """Somebody is about to write to `tensor`: copy what was saved in its memory."""
+        """`tensor` is about to be overwritten: copy what was saved in its memory."""
         for handle in list(self._kept.pop(id(tensor._storage), ())):
-            self.cloned[handle] = clone(alias(self.original.pop(handle)))
+            self.cloned[handle] = clone(shallow_copy(self.original.pop(handle)))
 
     def __enter__(self) -> allow_mutation_on_saved_tensors:
         if local.state.mutation is not None:

@@ -149,7 +149,7 @@ class profile(Observer):
 
         Its entries: M names a thread, X lasts.
         """
-        import json  # which takes its time to load
+        import json  # slow to import
 
         names = [
             {"ph": "M", "name": "thread_name", "pid": 0, "tid": thread.ident, "args": {"name": thread.name}}

@@ -17,12 +17,11 @@ import numpy as np
 from teachgrad.engine.engine import Identity, engine
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Node, new_node
-from teachgrad.graph.views import gradient_edge
 from teachgrad.operators.views import stack
 from teachgrad.tensor import dtypes, tensor
 from teachgrad.tensor.creation import zeros_like
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, requires_grad, wrap
+from teachgrad.tensor.tensor import Tensor, gradient_edge, requires_grad, wrap
 
 
 class GradientEdge(NamedTuple):
@@ -66,7 +65,7 @@ def grad(
         grad_outputs: for each output, the gradient to start with; may be None for real scalars.
         retain_graph: whether the graph can be walked again; by default as `create_graph`.
         create_graph: whether the gradients can be differentiated in turn.
-        only_inputs: ignored, as in PyTorch.
+        only_inputs: ignored, as in PyTorch, which warns if it is False.
         allow_unused: give None for inputs that the outputs do not depend on, instead of raising.
         is_grads_batched: the first dimension of each grad_output counts vectors; so does that of each result.
         materialize_grads: give zeros for inputs that the outputs do not depend on.
@@ -86,64 +85,58 @@ def grad(
     places = _inputs(inputs, "grad")
     run = _run_batched if is_grads_batched else run_backward
     results = run(_listed(outputs), grad_outputs, retain_graph, create_graph, places)
-    for i, (result, given) in enumerate(zip(results, places, strict=True)):
+    for i, (result, place) in enumerate(zip(results, places, strict=True)):
         if result is not None:
             continue
         if materialize_grads:
-            if not isinstance(given, Tensor):
+            if not isinstance(place, Tensor):
                 raise RuntimeError("materialize_grads cannot be used when the given input is a GradientEdge")
-            results[i] = zeros_like(given, requires_grad=create_graph)
+            results[i] = zeros_like(place, requires_grad=create_graph)
         elif not allow_unused:
             raise RuntimeError(UNUSED.format(i))
     return dict(zip(inputs, results, strict=True)) if isinstance(inputs, dict) else tuple(results)
 
 
-def _listed(given):
+def _listed(places):
     """One tensor (or edge) or a sequence of them, as a tuple."""
-    return (given,) if isinstance(given, (Tensor, GradientEdge)) else tuple(given)
+    return (places,) if isinstance(places, (Tensor, GradientEdge)) else tuple(places)
 
 
-def _inputs(given, function):
+def _inputs(inputs, function):
     """The argument `inputs` as a tuple."""
-    inputs = _listed(given.values() if isinstance(given, dict) else given)
-    if not inputs:
+    places = _listed(inputs.values() if isinstance(inputs, dict) else inputs)
+    if not places:
         raise RuntimeError(f"`inputs` argument to `{function}()` cannot be empty.")
-    return inputs
+    return places
 
 
 # ---- tensors to edges ------------------------------------------------------------------------------------------------
 
 
 def run_backward(
-    outputs: Sequence, given, retain_graph: bool | None, create_graph: bool, inputs: Sequence = (),
+    outputs: Sequence, grad_outputs, retain_graph: bool | None, create_graph: bool, inputs: Sequence = (),
     accumulate_grad: bool = False,
 ) -> list[Tensor | None]:  # fmt: skip
     """Turn tensors into edges and run the engine: on arrays, unless the pass is recorded or forward mode is on.
 
     Args:
         outputs: tensors and GradientEdges to differentiate.
-        given: their gradients, in whatever form the user gave them; None for ones.
-        retain_graph, create_graph: as for `grad`.
+        grad_outputs, retain_graph, create_graph: as for `grad`.
         inputs: tensors and GradientEdges to differentiate by; empty: all leaves.
         accumulate_grad: whether gradients go to `.grad` or are returned.
 
     In PyTorch: `THPEngine_run_backward` in `python_engine.cpp`.
     """
-    given = (None,) * len(outputs) if given is None else _listed(given)
-    for grad in given:
+    grad_outputs = (None,) * len(outputs) if grad_outputs is None else _listed(grad_outputs)
+    for grad in grad_outputs:
         if grad is not None and not isinstance(grad, Tensor):
             raise TypeError(f"gradients can be either Tensors or None, but got {type(grad).__name__}")
-    if len(given) != len(outputs):
-        raise RuntimeError(f"got {len(outputs)} tensors and {len(given)} gradients")
+    if len(grad_outputs) != len(outputs):
+        raise RuntimeError(f"got {len(outputs)} tensors and {len(grad_outputs)} gradients")
     roots, grads = [], []
     for i, output in enumerate(outputs):
-        if not isinstance(output, (Tensor, GradientEdge)):
-            raise AssertionError(f"Expected output to be a torch.Tensor, but got {type(output).__name__}")
-        edge = output[:2] if isinstance(output, GradientEdge) else output._edge or gradient_edge(output)
-        if edge is None:
-            raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
-        roots.append(edge)
-        grads.append(_first_grad(i, output, given[i]))
+        roots.append(_root(i, output))
+        grads.append(_first_grad(i, output, grad_outputs[i]))
     edges = [_edge_of_input(place, accumulate_grad) for place in inputs]
     if not roots:
         return [None] * len(edges)
@@ -151,6 +144,19 @@ def run_backward(
     keep_graph = create_graph if retain_graph is None else bool(retain_graph)
     on = tensor.on_arrays if plain else tensor.on_tensors
     return engine.execute(roots, grads, keep_graph, create_graph, accumulate_grad, edges, on, plain)
+
+
+def _root(i, output):
+    """The edge at which the pass starts for one output."""
+    if isinstance(output, Tensor):
+        edge = gradient_edge(output)
+    elif isinstance(output, GradientEdge):
+        edge = output[:2]
+    else:
+        raise AssertionError(f"Expected output to be a torch.Tensor, but got {type(output).__name__}")
+    if edge is None:
+        raise RuntimeError(f"element {i} of tensors does not require grad and does not have a grad_fn")
+    return edge
 
 
 def _first_grad(i, output, grad):
@@ -173,24 +179,25 @@ def _first_grad(i, output, grad):
     return grad
 
 
-def _edge_of_input(given, accumulate_grad):
-    if isinstance(given, GradientEdge):
-        return given[:2]
-    if not isinstance(given, Tensor):
-        raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(given).__name__}")
+def _edge_of_input(place, accumulate_grad):
+    """The edge whose gradient is asked for with one of `inputs`."""
+    if isinstance(place, GradientEdge):
+        return place[:2]
+    if not isinstance(place, Tensor):
+        raise RuntimeError(f"all inputs have to be Tensors or GradientEdges, but got {type(place).__name__}")
     if accumulate_grad:
-        given.retain_grad()
-    edge = gradient_edge(given)
-    if edge is None and requires_grad(given):
+        place.retain_grad()
+    edge = gradient_edge(place)
+    if edge is None and requires_grad(place):
         return new_node(Identity, (), local.state), 0  # which no path reaches
     if edge is None:
         raise RuntimeError("One of the differentiated Tensors does not require grad")
     return edge
 
 
-def _run_batched(outputs, given, retain_graph, create_graph, inputs):
+def _run_batched(outputs, grad_outputs, retain_graph, create_graph, inputs):
     """One pass for each vector, stacked. PyTorch does them in one pass with `vmap`; the numbers are the same."""
-    columns = [] if given is None else [() if grad is None else grad for grad in _listed(given)]
+    columns = [] if grad_outputs is None else [() if grad is None else grad for grad in _listed(grad_outputs)]
     size = max(map(len, columns), default=0)
     if not size:
         raise ValueError("grad(): is_grads_batched needs grad_outputs whose first dimension counts the vectors")

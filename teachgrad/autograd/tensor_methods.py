@@ -1,4 +1,4 @@
-"""What does a tensor tell about its own gradient?
+"""What does a tensor know about its own gradient?
 
 `requires_grad`, `grad`, `grad_fn`, `is_leaf`, hooks, `backward`, `detach`: the part of a tensor that autograd adds.
 `Tensor` in `../_tensor.py` inherits it.
@@ -12,18 +12,26 @@ Read next: `run.py` for `backward`; `../graph/views.py` for `grad_fn` of views.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from typing import Any
 from weakref import ref
 
-from teachgrad.autograd.run import backward as run_backward
+from teachgrad.autograd import run
 from teachgrad.graph.forward_grad import forget_tangent
 from teachgrad.graph.hooks import Hooks, RemovableHandle, add_hook, node_hooks
 from teachgrad.graph.node import Node
-from teachgrad.graph.views import base_of, grad_fn, gradient_edge, stored_edge
-from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Storage, Tensor, TensorBase, alias, is_inference, meta_of, requires_grad, view_meta
+from teachgrad.graph.views import base_of, grad_fn, stored_edge
+from teachgrad.tensor.state import local, warn_user
+from teachgrad.tensor.tensor import (
+    Storage,
+    Tensor,
+    TensorBase,
+    gradient_edge,
+    is_inference,
+    meta_of,
+    requires_grad,
+    shallow_copy,
+)
 
 NO_EFFECT_ON_NON_LEAF = (
     "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
@@ -111,7 +119,7 @@ class AutogradMethods(TensorBase):
         meta = self._meta
         grad = None if meta is None else meta.grad
         if grad is None and (meta is None or not meta.retains_grad) and stored_edge(self) is not None:
-            warnings.warn(NO_EFFECT_ON_NON_LEAF, stacklevel=2)
+            warn_user(NO_EFFECT_ON_NON_LEAF)
         return grad
 
     @grad.setter
@@ -153,7 +161,7 @@ class AutogradMethods(TensorBase):
         >>> x.grad
         tensor([4.])
         """
-        run_backward(self, gradient, retain_graph, create_graph, inputs=inputs)
+        run.backward(self, gradient, retain_graph, create_graph, inputs=inputs)
 
     def retain_grad(self: Tensor):
         """Keep the gradient of this non-leaf in `.grad`, as leaves do anyway.
@@ -226,13 +234,13 @@ class AutogradMethods(TensorBase):
 
     def detach(input: Tensor) -> Tensor:
         """A tensor on the same memory (and version counter) from which no gradient flows back."""
-        return alias(input)
+        return shallow_copy(input)
 
     def detach_(self: Tensor) -> Tensor:
         """Cut this tensor off from the graph that produced it: it becomes a leaf."""
         if is_inference(self) or local.state.inference_mode:
             return self
-        if view_meta(self) is not None:
+        if base_of(self) is not None:
             raise RuntimeError(
                 "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for "
                 "training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence "
@@ -250,7 +258,7 @@ class AutogradMethods(TensorBase):
     @property
     def data(self: Tensor) -> Tensor:
         """The numbers without the history: another tensor on the same memory, with a version counter of its own."""
-        other = alias(self)
+        other = shallow_copy(self)
         if not is_inference(other):
             other._storage = Storage()
             other._storage.device = self._storage.device
@@ -262,13 +270,13 @@ class AutogradMethods(TensorBase):
             raise TypeError(f"Variable data has to be a tensor, but got {type(value).__name__}")
         if requires_grad(self) and value._array.dtype.kind not in "fc":
             raise RuntimeError("data set to a tensor that requires gradients must be floating point or complex dtype")
-        meta, where = self._meta, value._storage.device
-        moves = where is not self._storage.device
+        meta, device = self._meta, value._storage.device
+        moves = device is not self._storage.device
         if meta is not None and (moves or value._array.dtype is not self._array.dtype):
             meta.accumulator = None  # the next graph needs one that expects the new kind of gradient
         if moves:
             version, self._storage = self._storage.version, Storage()
-            self._storage.device, self._storage.version = where, version
+            self._storage.device, self._storage.version = device, version
         if self._involution is value._involution:
             self._memory = value._memory
         else:  # a copy, as a tensor stays as lazy as it was made

@@ -11,8 +11,6 @@ In PyTorch: `aten/src/ATen/native/TypeProperties.cpp`, `aten/src/ATen/TensorIter
 Read next: `record.py`, which calls this.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -52,7 +50,7 @@ def _rank(tensor):
 
 def result_type(*operands) -> dtypes.dtype:
     """The dtype of an operation on `operands`: tensors and Python numbers."""
-    return dtypes.from_numpy_dtype(common_dtype(*[as_tensor("result_type", operand) for operand in operands]))
+    return dtypes.from_numpy_dtype(common_dtype(*[as_operand("result_type", operand) for operand in operands]))
 
 
 def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
@@ -67,7 +65,7 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
     return tensor
 
 
-def as_tensor(name: str, value) -> Tensor:
+def as_operand(name: str, value) -> Tensor:
     """An operand as a tensor: itself, or a number or numpy array made into one."""
     if isinstance(value, Tensor):
         return value
@@ -97,7 +95,7 @@ def kernel_arguments(
         refuses: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
         refuses_given: kinds that are refused even where promotion would change them.
     """
-    target = common_dtype_of(operator, args, promote, tensors, floating, optional) if promote else None
+    target = common_dtype_of(operator, args, tensors, optional, promote, floating) if promote else None
     refused_kinds = refuses if target is None else refuses_given
     arrays = args.copy()
     device: Any = None
@@ -134,24 +132,17 @@ def array_in_list(item, position: int, optional: bool) -> ndarray | None:
 
 
 def common_dtype_of(
-    operator: Operator, args: Args, promoted: Positions, tensors: Positions, floating: bool, optional: Positions = ()
+    operator: Operator, args: Args, tensors: Positions, optional: Positions, promote: Positions, floating: bool
 ) -> np.dtype | None:
-    """The dtype to which the arguments at the positions `promoted` are brought; None if they have it already.
+    """The dtype to which the arguments at the positions `promote` are brought; None if they have it already.
 
     Where a tensor belongs, numbers and numpy arrays are replaced by tensors. A number that stays a number counts, too.
-
-    Args:
-        operator: the function that was called, for errors.
-        args: its arguments.
-        promoted: the positions of those that are promoted together.
-        tensors: the positions of tensors.
-        floating: integers become the default floating-point dtype.
-        optional: the positions of those that may be None.
+    The arguments are those of `kernel_arguments`.
     """
-    if are_alike(args, promoted, tensors, floating):
+    if are_alike(args, tensors, promote, floating):
         return None
-    promoted = [i for i in promoted if args[i] is not None or i not in optional]
-    operands = [as_tensor(operator.__name__, args[i]) for i in promoted]
+    promoted = [i for i in promote if args[i] is not None or i not in optional]
+    operands = [as_operand(operator.__name__, args[i]) for i in promoted]
     target = common_dtype(*operands)
     if floating and target.kind in "biu":
         target = dtypes.get_default_dtype().numpy
@@ -163,10 +154,10 @@ def common_dtype_of(
     return target
 
 
-def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: bool) -> bool:
-    """Whether nothing has to be promoted: tensors of one dtype, and numbers of which that dtype takes no notice."""
+def are_alike(args: Args, tensors: Positions, promote: Positions, floating: bool) -> bool:
+    """Whether nothing has to be promoted: tensors of one dtype, and numbers that do not change it."""
     dtype = None
-    for i in promoted:
+    for i in promote:
         arg = args[i]
         if isinstance(arg, Tensor):
             if arg._array.dtype is not dtype and dtype is not None:
@@ -174,7 +165,7 @@ def are_alike(args: Args, promoted: Positions, tensors: Positions, floating: boo
             dtype = arg._array.dtype
         elif i in tensors or arg.__class__ not in REAL_NUMBERS:
             return False
-    only_tensors = len(tensors) == len(promoted)
+    only_tensors = len(tensors) == len(promote)
     return dtype is not None and (dtype.kind in "fc" or (only_tensors and not floating))
 
 
@@ -188,23 +179,24 @@ def tensors_in(args: Sequence[Any]) -> list[Tensor]:
 
 
 def common_device(*tensors: Tensor) -> device:
-    """The one device of all operands. 0-d tensors on the CPU may stand beside any other."""
+    """The one device of all operands. 0-d tensors on the CPU fit any device."""
     found = CPU
     for tensor in tensors:
-        where = tensor._storage.device
-        if where is found or (where is CPU and not tensor._array.ndim):
+        its_device = tensor._storage.device
+        if its_device is found or (its_device is CPU and not tensor._array.ndim):
             continue
         if found is not CPU or any(t._storage.device is CPU and t._array.ndim for t in tensors):
+            two = (its_device, CPU) if found is CPU else (found, its_device)
             raise RuntimeError("Expected all tensors to be on the same device, but found at least two devices, "
-                               + (f"{where} and {CPU}!" if found is CPU else f"{found} and {where}!"))  # fmt: skip
-        found = where
+                               "{} and {}!".format(*two))  # fmt: skip
+        found = its_device
     return found
 
 
 def number_beside(value: Number, tensor) -> Tensor:
     """A Python number as the operand beside `tensor`, in the dtype to which the two promote.
 
-    Most equal numbers share one object.
+    Equal numbers mostly share one tensor.
     """
     try:
         key = (value.__class__, value, tensor._array.dtype, dtypes.inferred[float])

@@ -19,8 +19,6 @@ In PyTorch: what `tools/autograd/gen_variable_type.py` generates.
 Read next: `write.py`; or `../generated/pointwise.py`, which calls these.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from itertools import compress
@@ -54,6 +52,7 @@ from teachgrad.tensor.tensor import (
     CreationMeta,
     InferenceStorage,
     Tensor,
+    edge_of,
     is_inference,
     new_inference_tensor,
     new_tensor,
@@ -126,9 +125,9 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
     for position in node_class.inputs:
         arg = args[position]
         if isinstance(arg, Tensor):
-            edges.append(arg._edge or (arg._meta and arg._meta.gradient_edge(arg)))
+            edges.append(edge_of(arg))
         elif arg.__class__ in SEQUENCES:
-            edges += [None if t is None else t._edge or (t._meta and t._meta.gradient_edge(t)) for t in arg]
+            edges += [None if t is None else edge_of(t) for t in arg]
         else:
             edges.append(None)
     return tuple(edges) if any(edges) else ()
@@ -153,9 +152,7 @@ def unary(
     if not isinstance(input, Tensor):
         raise not_a_tensor(operator, 0, input)
     array, device, state = input._array, input._storage.device, local.state
-    edge = None
-    if state.grad_mode and node_class is not None:
-        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+    edge = edge_of(input) if state.grad_mode and node_class is not None else None
     if refuses and array.dtype.kind in refuses:
         raise no_kernel(operator, array.dtype)
     if floating and array.dtype.kind in "biu":
@@ -203,8 +200,8 @@ def binary(
     args = [input, other] if alpha is None else [input, other, alpha]
     edges: Any = ()
     if state.grad_mode and node_class is not None:
-        first = input._edge or (input._meta and input._meta.gradient_edge(input))
-        second = other._edge or (other._meta and other._meta.gradient_edge(other))
+        first = edge_of(input)
+        second = edge_of(other)
         edges = (first, second) if first or second else ()
     return record(node_class, edges, args, computed, state, device)
 
@@ -246,21 +243,19 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
 
     Args:
         kernel: takes `args` with an array in place of the tensor; returns a numpy view of it, or several. A ufunc is
-            the involution that the view puts on what it shows: `np.conjugate` for `conj`.
+            what the view does to the numbers as they are read: `np.conjugate` for `conj`.
         operator, node_class, args: as for `general`.
     """
     base = args[0]
     if not isinstance(base, Tensor):
         raise not_a_tensor(operator, 0, base)
     state = local.state
-    edge: Any = None
-    if state.grad_mode and node_class is not None:
-        edge = base._edge or (base._meta and base._meta.gradient_edge(base))
+    edge = edge_of(base) if state.grad_mode and node_class is not None else None
     plain_numbers(args)
     memory = base._memory
-    flips = kernel if kernel.__class__ is np.ufunc else None
+    involution = kernel if kernel.__class__ is np.ufunc else None
     try:
-        computed = memory if flips else kernel(memory, *args[1:])
+        computed = memory if involution else kernel(memory, *args[1:])
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
     if computed.__class__ in SEQUENCES:
@@ -272,9 +267,9 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         if of_other_kind and base._involution is not None:
             raise RuntimeError(UNRESOLVED.format(operator.__name__))
         replay: Replay | None = None  # where strides cannot describe the view
-        if of_other_kind or flips or state.view_replay:
+        if of_other_kind or involution or state.view_replay:
             replay = partial(view_again, operator, kernel, node_class, args[1:])
-        results = make_view(base, computed, state, edge, args, replay, flips=flips, node_class=node_class)
+        results = make_view(base, computed, state, edge, args, replay, involution=involution, node_class=node_class)
     if forward_grad.level >= 0:
         forward_grad.propagate(node_class, results, args)
     return results
@@ -295,7 +290,7 @@ UNRESOLVED = (
 
 
 class Results(tuple[Tensor, ...]):
-    """Several results of one operator, by number or by name. (Python's `namedtuple` takes long to make.)"""
+    """Several results of one operator, by number or by name. (A `namedtuple` is slow to create.)"""
 
     __slots__ = ()
 

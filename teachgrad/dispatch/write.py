@@ -9,6 +9,7 @@
     the numbers      are written, or for a change of shape the tensor looks at its memory in another way
     the version      goes up by one
     the history      of the tensor now ends in the node
+    the tangent      in forward mode, is written as the numbers were
 
 In PyTorch: the in-place functions that `tools/autograd/gen_variable_type.py` generates; `Copy.cpp` in `aten`.
 Read next: `../graph/saved_tensor.py`, where a node keeps its inputs; `../graph/inplace.py`, what becomes of the graph.
@@ -27,21 +28,13 @@ from teachgrad.dispatch.operands import (
     PYTHON_NUMBERS,
     Args,
     Positions,
-    as_tensor,
+    as_operand,
     ask_other,
     is_operand,
     kernel_arguments,
     number_beside,
 )
-from teachgrad.dispatch.record import (
-    BAD_ARGUMENTS,
-    Kernel,
-    NodeClass,
-    as_view,
-    edges_of,
-    plain_numbers,
-    scaled,
-)
+from teachgrad.dispatch.record import BAD_ARGUMENTS, Kernel, NodeClass, as_view, edges_of, plain_numbers, scaled
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge
@@ -83,7 +76,7 @@ def in_place_binary(
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
     if not is_operand(other):
         return ask_other(operator, input, other)
-    other = number_beside(other, input) if other.__class__ in PYTHON_NUMBERS else as_tensor(operator.__name__, other)
+    other = number_beside(other, input) if other.__class__ in PYTHON_NUMBERS else as_operand(operator.__name__, other)
     args = [input, other] if alpha is None else [input, other, alpha]
     edges = edges_before_write(operator, node_class, args)
     arrays = [input._array, other._array]
@@ -180,7 +173,7 @@ def write(
     original = copy_before_write(input, edges[0] if edges else None) if dual and not new_shape else input
     try:
         if new_shape:
-            look_anew(input, kernel(*arrays))
+            set_memory(input, kernel(*arrays))
         else:
             quiet().run(write_numbers, input, kernel, arrays)
     except BAD_ARGUMENTS as error:
@@ -257,7 +250,7 @@ def write_numbers(input: Tensor, kernel: Kernel, arrays: list[Any]):
     overwrite(input, result)
 
 
-def look_anew(input: Tensor, memory: np.ndarray):
+def set_memory(input: Tensor, memory: np.ndarray):
     """Let `input` look at its memory through another array."""
     input._memory = memory
     if input._involution is None:

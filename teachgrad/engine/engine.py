@@ -9,7 +9,7 @@
             validate_outputs   does what it returned fit?
           deliver            send the results along the edges; a node that is owed nothing more becomes ready
 
-Read the methods in that order. Every pass goes through them; `init_to_execute` only where some gradients are asked for.
+Read the methods in that order. Every pass goes through them, but `init_to_execute` only if `inputs` were given.
 
 A node returns a gradient for each input; each has to have the shape, dtype and device of that input. Broadcasting is
 undone here (`conform`), for all operators at once: if `b` of shape (3,) was added to a (2, 3) matrix, a (2, 3) gradient
@@ -37,11 +37,8 @@ In PyTorch: `torch/csrc/autograd/engine.cpp`; `InputMetadata` in `input_metadata
 Read next: `../graph/hooks.py`, `workers.py`; or `../generated/pointwise.py`, the nodes that are run.
 """
 
-from __future__ import annotations
-
 import os
 import sys
-import warnings
 from collections.abc import Sequence
 from contextvars import copy_context
 from heapq import heappop, heappush
@@ -56,7 +53,7 @@ from teachgrad.graph.node import UNDEFINED_INPUT, Edge, Edges, Grads, Node, new_
 from teachgrad.kernels.memory import broadcast_dims
 from teachgrad.tensor import devices
 from teachgrad.tensor.devices import CPU, take_time
-from teachgrad.tensor.state import call_user, local, quiet, restore, set_grad_enabled, snapshot
+from teachgrad.tensor.state import call_user, local, quiet, restore, set_grad_enabled, snapshot, warn_user
 from teachgrad.tensor.tensor import Tensor, ndarray
 
 
@@ -87,14 +84,14 @@ class Engine:
     # ---- prepare -------------------------------------------------------------------------------------------------
 
     def execute(
-        self, roots: Sequence[Edge], grads: Sequence[Tensor | None], keep_graph: bool, create_graph: bool,
+        self, roots: Sequence[Edge], grads: Sequence[Tensor | ndarray], keep_graph: bool, create_graph: bool,
         accumulate_grad: bool, outputs: list[Edge], on, plain: bool,
     ) -> list[Tensor | None]:  # fmt: skip
         """Run one backward pass.
 
         Args:
             roots: the edges at which it starts.
-            grads: the gradient for each of `roots`.
+            grads: the gradient for each of `roots`, a tensor or an array.
             keep_graph: whether saved tensors survive.
             create_graph: whether the pass is recorded in turn.
             accumulate_grad: whether gradients go to `.grad` or are returned.
@@ -113,25 +110,23 @@ class Engine:
         task = GraphTask(on, plain, keep_graph, create_graph, depth, worker.queue, root)
         task.can_checkpoint = not outputs and (outer is None or outer.can_checkpoint)
 
-        given = enumerate(zip(grads, roots, strict=True))
-        inputs: InputBuffer = [
-            g if g is None else quiet().run(conform, task, g, edge, i, None) for i, (g, edge) in given
-        ]
+        fitting = [quiet().run(conform, task, grads[index], edge, index, None) for index, edge in enumerate(roots)]
+        inputs: InputBuffer = fitting
         if len(roots) == 1:
-            first, inputs = inputs[0], [None] * len(root.input_metadata)
-            inputs[roots[0][1]] = first
+            inputs = [None] * len(root.input_metadata)
+            inputs[roots[0][1]] = fitting[0]
 
         min_topological_nr = min((node.topological_nr for node, _ in outputs), default=0)
         self.compute_dependencies(root, task, min_topological_nr)
         if outputs:
             task.init_to_execute(root, outputs, accumulate_grad, min_topological_nr)
-        if len(devices.known) > 1 or worker.queue.always_shared:
-            task.shared = worker.queue.always_shared or runs_on_a_device(root, *task.dependencies)
+        some_device = len(devices.known) > 1 and runs_on_a_device(root, *task.dependencies)
+        task.shared = some_device or worker.queue.always_shared
         try:
             self.execute_with_graph_task(worker, task, inputs)
         finally:
             if accumulate_grad and create_graph:
-                warnings.warn(CYCLE, stacklevel=4)
+                warn_user(CYCLE)
         return task.captured_vars
 
     def compute_dependencies(self, root: Node, task: GraphTask, min_topological_nr: int):
@@ -316,12 +311,12 @@ class Engine:
                           '-- x --'
 
         None is a zero that was not built. It still pays its edge: skip it, and the node at the other end waits for
-        ever.
+        ever. Which arrays may be added to in place, Note [Who owns a gradient] in `graph_task.py` says.
 
         In PyTorch: the second half of `Engine::evaluate_function`. See Note [Debts are counted per edge].
         """
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
-        observer, plain, given, several = events.observer, task.plain, inputs[0], len(inputs) > 1
+        observer, plain, received, several = events.observer, task.plain, inputs[0], len(inputs) > 1
         for index, edge in enumerate(node.next_edges):
             if edge is None:
                 continue
@@ -332,8 +327,8 @@ class Engine:
                 observer.delivered(task, node, edge, grad, owed)
             if exec_info and target not in exec_info:
                 continue
-            if (grad is given or several) and plain and grad is not None and grad.base is None:
-                grad = grad[...]  # see Note [Who owns a gradient] in `graph_task.py`
+            if (grad is received or several) and plain and grad is not None and grad.base is None:
+                grad = grad[...]  # what the node received is not its own; see Note [Who owns a gradient]
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is None:
                 buffer = [None] * len(target.input_metadata)

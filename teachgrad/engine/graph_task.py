@@ -45,8 +45,6 @@ In PyTorch: `graph_task.h`, `input_buffer.cpp` (where reference counts tell who 
 Read next: `engine.py`.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush

@@ -26,7 +26,7 @@ class Observer:
         """A backward pass begins: dependencies are counted, nothing has run."""
 
     def queued(self, task, node, inputs, device):
-        """`node` is owed nothing any more and stands in the ready queue of `device`."""
+        """`node` is owed nothing more and waits in the ready queue of `device`."""
 
     def running(self, task, node, inputs):
         """`node` was taken from the queue and is about to be evaluated."""

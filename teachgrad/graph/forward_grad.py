@@ -2,7 +2,7 @@
 
 A *tangent* is the derivative of a tensor's values along the direction in which the inputs move. While a dual level is
 open, every operator calls `propagate` with its result and its arguments, and the operator's rule computes the tangent
-of the result. Forward mode is closed meanwhile: the operators that a rule calls propagate nothing.
+of the result. While a rule runs, the level is closed: the operators that it calls propagate nothing.
 
 Tangents are kept beside the tensors, in two tables that are emptied when the level is left:
 
@@ -16,8 +16,6 @@ In PyTorch: `torch/csrc/autograd/forward_grad.h`, `autograd_meta.cpp`.
 Read next: `../autograd/forward_ad.py`, which users call; `../rules/derived.py`, where the rules come from.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -26,7 +24,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from teachgrad.graph.views import base_of
-from teachgrad.kernels.memory import as_strided, overlaps, storage_offset, strides_of
+from teachgrad.kernels.memory import as_strided, extent, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import AutogradMeta, Storage, Tensor, meta_of, new_tensor, tensor_on, view_meta
 
@@ -216,8 +214,8 @@ def _laid_out_as(tensor, tangent):
     same = tensor._involution is tangent._involution and strides == strides_of(its)
     if same or not mine.size or overlaps(mine.shape, mine.strides):
         return tangent
-    extent = 1 + sum((n - 1) * stride for n, stride in zip(mine.shape, strides, strict=True))
-    copy = tensor_on(as_strided(np.zeros(extent, its.dtype), mine.shape, strides, 0), tensor._involution)
+    memory = np.zeros(extent(mine.shape, strides), its.dtype)
+    copy = tensor_on(as_strided(memory, mine.shape, strides, 0), tensor._involution)
     copy._storage, copy._edge, copy._meta = Storage(), None, None
     copy._storage.device = tangent._storage.device
     with closed_level():

@@ -13,22 +13,14 @@ In PyTorch: `torch/csrc/autograd/functions/tensor.cpp` (`CopySlices`), `variable
 Read next: `../autograd/run.py`, where the way back begins; or `../dispatch/write.py`, where `x.mul_(2)` calls this.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from teachgrad.graph.node import Edges, Grads, Node, new_node
 from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED
-from teachgrad.graph.views import (
-    Replay,
-    gradient_edge,
-    move_retain_grad,
-    refuse_write_to_view,
-    stored_edge,
-)
+from teachgrad.graph.views import Replay, move_retain_grad, refuse_write_to_view, stored_edge
 from teachgrad.kernels.memory import address_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, requires_grad, view_meta
+from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, gradient_edge, requires_grad, view_meta
 
 
 def check_inplace(tensor: Tensor):

@@ -46,10 +46,10 @@ from teachgrad.tensor.tensor import (
     AutogradMeta,
     Tensor,
     ViewMeta,
-    alias,
     bump_version,
     overwrite,
     refuse_overlap,
+    shallow_copy,
     wrap,
 )
 
@@ -117,7 +117,7 @@ class Node:
     """Whether it returns gradients that are not needed, too."""
 
     takes_zeros = False
-    """Whether it runs if no gradient arrived at all. For most nodes that needs no run: zero in, zero out."""
+    """Whether it runs if no gradient arrived at all. Most nodes need not: zero in, zero out."""
 
     def __init_subclass__(cls):
         """What users may see: slot `self_` is shown as `_saved_self`, and its `SavedTensor` as `_raw_saved_self`."""
@@ -205,7 +205,8 @@ class Node:
 
     @property
     def _input_metadata(self):
-        return tuple(InputMetadata(list(s), dtypes.from_numpy_dtype(d), w) for s, d, w in self.input_metadata)
+        known = self.input_metadata
+        return tuple(InputMetadata(list(shape), dtypes.from_numpy_dtype(kind), device) for shape, kind, device in known)
 
     def _sequence_nr(self):
         return self.sequence_nr
@@ -332,7 +333,7 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
         else:
             meta.grad = on.writable([grad], array.shape, array.strides) if is_dense(array) else on.clone(grad)
         if old is None and not local.state.grad_mode:
-            meta.grad = alias(meta.grad)  # without a tangent
+            meta.grad = shallow_copy(meta.grad)  # without a tangent
     elif old is None:
         meta.grad = wrap(grad if grad.base is None else grad.copy(), variable._storage.device)
     else:
@@ -348,7 +349,7 @@ _creating = fork_safe_lock()
 
 
 def leaf_edge(meta: Any, leaf: Tensor) -> Edge | None:
-    """Where the gradient of a leaf goes: to its AccumulateGrad, which all graphs of the same time share; or nowhere."""
+    """Where the gradient of a leaf goes: to its AccumulateGrad, shared by all graphs that exist; or nowhere."""
     if not meta.requires_grad:
         return None
     node = meta.accumulator and meta.accumulator()

@@ -28,13 +28,13 @@ from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.state import ThreadState, call_user, local
 from teachgrad.tensor.tensor import (
-    NOWHERE,
     Storage,
     Tensor,
-    alias,
     describe_writer,
+    gradient_edge,
     new_tensor,
     requires_grad,
+    shallow_copy,
     view_meta,
 )
 
@@ -137,7 +137,7 @@ class SavedTensor:
         edge = self.edge if self.output_nr is None or node is None else (node, self.output_nr)
         if edge is None and not requires_grad(unpacked):
             return unpacked
-        tensor = alias(unpacked)
+        tensor = shallow_copy(unpacked)
         if edge is not None and getattr(edge[0], "variable", None) is not None:
             if tensor._array.dtype.kind not in "fc":
                 raise RuntimeError("Only Tensors of floating point and complex dtype can require gradients")
@@ -161,7 +161,7 @@ class SavedTensor:
         if saved is None:
             raise RuntimeError(HOOKS_TWICE)
         if isinstance(saved, SavedInput):
-            self.pack((pack, unpack), alias(saved.unpack(node)), saved.tensor)
+            self.pack((pack, unpack), shallow_copy(saved.unpack(node)), saved.tensor)
         else:
             self.pack((pack, unpack), output_again(saved.array, saved.storage, None, 0))
 
@@ -173,8 +173,7 @@ class SavedTensor:
         if input is None:
             self.output_nr = self.saved.output_nr
         else:
-            edge = input._edge or (input._meta and input._meta.gradient_edge(input))
-            self.edge = None if edge is NOWHERE else edge
+            self.edge = gradient_edge(input)
         self.hooks, self.saved = hooks, None
         state = local.state
         stack, state.saved_tensors_hooks = state.saved_tensors_hooks, []
@@ -310,20 +309,18 @@ def raw_field(node, slot: str):
     """`_raw_saved_x`: the SavedTensor, from now on the one that the node uses."""
     value = getattr(node, slot)
     if isinstance(value, list):
-        value[:] = [each and _handle(each, node) for each in value]
-        return tuple(_handle(each, node) for each in value)
-    handle = _handle(value, node)
-    if value is not None:
-        setattr(node, slot, handle)
-    return handle
+        value[:] = [_handle(each, node) for each in value]
+        return tuple([each or _Nothing() for each in value])
+    value = _handle(value, node)
+    setattr(node, slot, value)
+    return value or _Nothing()
 
 
 def _handle(value, node):
-    if value is None:
-        return _Nothing()
+    """A SavedTensor in the place of what was saved; None and RELEASED stay."""
     if isinstance(value, (SavedInput, SavedOutput)):
         value = SavedTensor(value)
-    if value is not RELEASED:
+    if isinstance(value, SavedTensor):
         value.node = ref(node)
     return value
 

@@ -1,9 +1,9 @@
 """A view was taken, then its base was overwritten. What is the view's gradient function now?
 
 A view shares memory with its *base*. Its `grad_fn` is the view operation's node, as long as the memory is not written
-to. After a write the old node tells an old story: the view is now a window on the *new* base. A write does not look for
-views. A view compares versions when its `grad_fn` is asked for, and makes a new one, `AsStridedBackward0` on the base's
-newest node, if the counter has moved. The errors for views that may not be written to are here, too.
+to. After a write that node is out of date: the view is now a window on the *new* base. The write does not look for
+views. When a view is asked for its `grad_fn` and the version counter has moved, it makes a new one,
+`AsStridedBackward0` on the base's newest node. The errors for views that may not be written to are here, too.
 
 A view that was made where nothing was recorded has no node. If its base requires grad, it does, too: what is computed
 from it is recorded, and its gradient leads NOWHERE.
@@ -11,8 +11,6 @@ from it is recorded, and its gradient leads NOWHERE.
 In PyTorch: `torch/csrc/autograd/variable.cpp` (`VariableHooks::grad_fn`), `VariableTypeUtils.h` (`as_view`).
 Read next: `inplace.py`, the write itself.
 """
-
-from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
@@ -32,6 +30,7 @@ from teachgrad.tensor.tensor import (
     InferenceStorage,
     Tensor,
     ViewMeta,
+    gradient_edge,
     ndarray,
     requires_grad,
     tensor_on,
@@ -53,7 +52,7 @@ def make_view(
     args: Sequence[Any] = (),
     replay: Replay | None = None,
     creation: CreationMeta = CreationMeta.DEFAULT,
-    flips: np.ufunc | None = None,
+    involution: np.ufunc | None = None,
     node_class: Any = None,
 ) -> Tensor:
     """A tensor that looks into `base` through `array`, and knows it. If a gradient is wanted, it points to a node.
@@ -62,18 +61,18 @@ def make_view(
         base: the tensor looked into; if it is a view, the new one is a view of *its* base.
         array: a numpy view of `base`'s memory.
         state: the calling thread's state.
-        edge: where the gradient of `base` goes; None if nobody wants it, or if the node is made elsewhere.
+        edge: where the gradient of `base` goes; None if it is not wanted, or if the node is made elsewhere.
         args: the arguments of the operation.
         replay: how to make this view from another `base`; only where strides are not enough, as for `view_as_real`.
         creation: MULTI_OUTPUT_NODE for one of several views.
-        flips: the involution that the view puts on what `base` shows: conjugated twice is not at all.
+        involution: what the view does to what `base` shows; done twice, as for `x.conj().conj()`, it is undone.
         node_class: of the node that is made where there is an `edge`.
     """
     shown = base._involution
-    tensor = tensor_on(array, shown if flips is None else None if shown else flips)
+    tensor = tensor_on(array, None if shown and involution else shown or involution)
     storage = tensor._storage = base._storage
     tensor._edge = None
-    if storage.__class__ is InferenceStorage:  # it keeps no account of views
+    if storage.__class__ is InferenceStorage:  # its views do not know their base
         tensor._meta = None
         return tensor
     if not state.grad_mode:
@@ -117,13 +116,6 @@ def _replay_by_strides(array):
 # ---- where a tensor's gradient goes ------------------------------------------------------------------------------
 
 
-def gradient_edge(tensor: Tensor) -> Edge | None:
-    """Where the gradient of `tensor` goes: to its `grad_fn`, to its accumulator, or nowhere."""
-    meta: Any = tensor._meta
-    edge = tensor._edge or (meta and meta.gradient_edge(tensor))
-    return None if edge is NOWHERE else edge
-
-
 def collect_next_edges(tensors: Sequence[Tensor | None]) -> Edges:
     """The edges of a node made from `tensors`."""
     return tuple([None if t is None else gradient_edge(t) for t in tensors])
@@ -141,7 +133,7 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
     return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
 
 
-AutogradMeta.gradient_edge, ViewMeta.gradient_edge = leaf_edge, view_edge
+AutogradMeta.edge_of, ViewMeta.edge_of = leaf_edge, view_edge
 
 
 def stored_edge(tensor: Tensor) -> Edge | None:
@@ -235,9 +227,9 @@ class AsStridedBackward0(Node):
 def as_strided_backward(on, grad, geometry, size: Shape, stride: Shape, offset: int | None):
     """The gradient of `as_strided`: each place in memory gets the sum of what was read from it.
 
-    Mostly a part of a dense tensor was read, each place once: the gradient is put there. Else elements of the input
-    that share a place share the sum, the memory is laid out anew, as large as input and window need, and `read` and
-    `own` say where in it their elements lie.
+    Usually part of a dense tensor was read, each place once: the gradient is put there. Otherwise the sums are made in
+    a new memory, large enough for input and window; `read` and `own` say where in it their elements lie. Elements of
+    the input that share a place share the sum.
     """
     shape, own_stride, own_offset = geometry
     offset = own_offset if offset is None else offset

@@ -27,7 +27,7 @@ class Walk:
     Attributes:
         ready: (function, gradients) for each function that may run; the last one is next.
         not_ready: for each function that has to wait, what has arrived, with a place for each output.
-        dependencies: for each function a Counter for each output: who will still send a gradient, and how many.
+        dependencies: for each function a Counter for each output: which functions still owe how many gradients.
     """
 
     ready: list
@@ -36,7 +36,7 @@ class Walk:
 
 
 class ExecutionEngine:
-    """Runs every function once, after everyone who used its outputs."""
+    """Runs every function once, after all that used its outputs."""
 
     def run_backward(self, variable, grad):
         """Walk back from `variable`, whose own gradient is `grad`, to the leaves."""
@@ -76,7 +76,7 @@ class ExecutionEngine:
                 walk.ready.append((prev_fn, tuple(prev_grad)))
 
     def _compute_dependencies(self, function):
-        """For each output of each function that can be reached: who uses it, and how often."""
+        """For each output of each function that can be reached: which functions use it, and how often."""
         dependencies = {}
         found = [function]
         for fn in found:  # which grows meanwhile

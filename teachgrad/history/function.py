@@ -81,7 +81,7 @@ class Function:
     # -- what forward may say about its tensors
 
     def save_for_backward(self, *tensors):
-        """Keep inputs or outputs. Each comes with its version, to notice if somebody writes to it."""
+        """Keep inputs or outputs. Each comes with its version, to notice if it is written to."""
         self._saved = [(tensor, *_counter_of(tensor, self._input)) for tensor in tensors]
 
     def result(self, target, value):
@@ -108,7 +108,7 @@ class Function:
     # -- backward
 
     def _do_backward(self, *grad_output):
-        """Gradients of the outputs in, hooks, gradients of the inputs out, and None where nobody asked."""
+        """Gradients of the outputs in, hooks, gradients of the inputs out, and None where none is needed."""
         arrived = sum(grad is not None for grad in grad_output)
         if arrived != len(self.output_ids):  # Note [Unused outputs] in engine.py
             raise RuntimeError(f"{self.name()} has {len(self.output_ids)} outputs, but gradients arrived for {arrived}")
@@ -139,7 +139,7 @@ def _counter_of(tensor, variables):
 
 
 class Leaf(Function):
-    """The creator of a variable nobody computed: here a walk back ends, and the gradient is added to the rest.
+    """The creator of a variable that was not computed: here a walk back ends, and the gradient is added to the rest.
 
     Functions ask each input for its creator without a second thought, so a leaf needs one too. If it requires grad,
     it and its variable hold each other, and wait for the garbage collector. (AccumulateGrad is held weakly.)

@@ -14,12 +14,11 @@ Read next: `../autograd/function.py`, which the identities are made of.
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 from teachgrad.autograd.function import Function
 from teachgrad.graph.forward_grad import as_tuple
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import local, warn_user
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -40,8 +39,8 @@ def call_with_hooks(module, args: tuple, kwargs: dict):
     if border is None:
         return output
     if not isinstance(output, (Tensor, tuple)):
-        warnings.warn("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
-                      f"received {type(output)}", stacklevel=3)  # fmt: skip
+        warn_user("For backward hooks to be called, module output should be a Tensor or a tuple of Tensors but "
+                  f"received {type(output)}")  # fmt: skip
     return _cross(output, border.enter)[0]
 
 
@@ -100,8 +99,8 @@ class _Border:
             grads = _replaced(hook(self.module, grads), grads, "pre hook returned an invalid number of grad_output")
         self.grad_outputs = grads
         if not self.has_inputs:  # none requires grad: there is no other side to wait for
-            warnings.warn("Full backward hook is firing when gradients are computed with respect to module outputs "
-                          "since no inputs require gradients.", stacklevel=5)  # fmt: skip
+            warn_user("Full backward hook is firing when gradients are computed with respect to module outputs "
+                      "since no inputs require gradients.")  # fmt: skip
             self.leave((None,) * self.number_of_inputs, None)
         return grads
 

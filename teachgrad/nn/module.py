@@ -23,7 +23,7 @@ from teachgrad.graph.hooks import RemovableHandle, add_hook
 from teachgrad.left_out import left_out
 from teachgrad.nn.hooks import call_with_hooks
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.tensor import Tensor, alias
+from teachgrad.tensor.tensor import Tensor, shallow_copy
 
 
 class Parameter(Tensor):
@@ -32,7 +32,7 @@ class Parameter(Tensor):
     __slots__ = ()
 
     def __new__(cls, data: Tensor, requires_grad: bool = True):
-        return alias(data, cls).requires_grad_(requires_grad)
+        return shallow_copy(data, cls).requires_grad_(requires_grad)
 
     def __deepcopy__(self, memo: dict) -> Parameter:
         """The numbers and nothing else: the copy has no gradient yet."""
@@ -41,7 +41,7 @@ class Parameter(Tensor):
         return memo[id(self)]  # type: ignore[no-any-return]
 
     def __repr__(self) -> str:
-        return f"Parameter containing:\n{alias(self).requires_grad_(self.requires_grad)!r}"
+        return f"Parameter containing:\n{shallow_copy(self).requires_grad_(self.requires_grad)!r}"
 
 
 class Buffer(Tensor):
@@ -50,7 +50,7 @@ class Buffer(Tensor):
     __slots__ = ()
 
     def __new__(cls, data: Tensor):
-        return alias(data, cls).requires_grad_(data.requires_grad)
+        return shallow_copy(data, cls).requires_grad_(data.requires_grad)
 
 
 class _IncompatibleKeys(namedtuple("_IncompatibleKeys", "missing_keys unexpected_keys")):

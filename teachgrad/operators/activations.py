@@ -10,7 +10,6 @@ Read next: `../nn/functional.py`.
 
 from __future__ import annotations
 
-import warnings
 from functools import wraps
 from operator import index
 
@@ -23,6 +22,7 @@ from teachgrad.operators.random import default_generator
 from teachgrad.operators.views import broadcast_tensors, shape_of
 from teachgrad.tensor.creation import expect_tensors, make
 from teachgrad.tensor.dtypes import dtype as Dtype
+from teachgrad.tensor.state import warn_user
 from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 
 # ---- activation functions --------------------------------------------------------------------------------------
@@ -119,8 +119,7 @@ REDUCTIONS = ("none", "mean", "sum")
 def old_reduction(size_average: bool | None, reduce: bool | None) -> str:
     """The `reduction` that two older arguments of losses stand for."""
     reduction = "none" if reduce is False else "sum" if size_average is False else "mean"
-    warnings.warn(f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead.",
-                  stacklevel=4)  # fmt: skip
+    warn_user(f"size_average and reduce args will be deprecated, please use reduction='{reduction}' instead.")
     return reduction
 
 
@@ -152,9 +151,10 @@ def _same_size(input, target) -> tuple[Tensor, Tensor]:
     """Both, broadcast to one shape; with a warning, since it is seldom meant."""
     if input._array.shape == target._array.shape:
         return input, target
-    warnings.warn(f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This "
-                  "will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.",
-                  stacklevel=4)  # fmt: skip
+    warn_user(
+        f"Using a target size ({target.shape}) that is different to the input size ({input.shape}). This will likely "
+        "lead to incorrect results due to broadcasting. Please ensure they have the same size."
+    )
     return broadcast_tensors(input, target)  # type: ignore[return-value]
 
 

@@ -28,7 +28,7 @@ from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.state import local, quiet
-from teachgrad.tensor.tensor import Tensor, bump_version, requires_grad, tensor_on
+from teachgrad.tensor.tensor import Tensor, bump_version, edge_of, requires_grad, tensor_on
 
 # ---- another dtype, another device -----------------------------------------------------------------------------------
 
@@ -53,9 +53,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
     """A copy of `input` in another dtype or on another device; no gradient flows through integers."""
     state = local.state
     computed = quiet().run(cast, input._array, dtype.numpy)
-    edge = None
-    if state.grad_mode and dtype.is_differentiable:
-        edge = input._edge or (input._meta and input._meta.gradient_edge(input))
+    edge = edge_of(input) if state.grad_mode and dtype.is_differentiable else None
     return record(ToCopyBackward0, (edge,) if edge else (), [input], computed, state, device)
 
 

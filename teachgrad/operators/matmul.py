@@ -87,7 +87,7 @@ def _batched(input, other):
 def _one_behind_the_other(tensor, lead, each):
     """`tensor` expanded to a batch of shape `lead`, whose members, of shape `each`, are then counted by one number."""
     if len(lead) == 1 and tensor._memory.shape == (*lead, *each) and not requires_grad(tensor):
-        return tensor  # it is that already, and nobody will look at nodes
+        return tensor  # it is that already, and no node will be seen
     return reshape(ops.expand(tensor, (*lead, *each)), (math.prod(lead), *each))
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.dispatch.operands import as_tensor, common_dtype
+from teachgrad.dispatch.operands import as_operand, common_dtype
 from teachgrad.generated import operators as ops
 from teachgrad.operators.conversion import is_complex, is_conj
 from teachgrad.operators.views import nonzero, shape_of
@@ -57,7 +57,7 @@ def square_(input: Tensor) -> Tensor:
 
 def float_power(input: Operand, exponent: Operand) -> Tensor:
     """`input ** exponent` in double precision."""
-    together = common_dtype(as_tensor("float_power", input), as_tensor("float_power", exponent))
+    together = common_dtype(as_operand("float_power", input), as_operand("float_power", exponent))
     wide = dtypes.complex128 if together.kind == "c" else dtypes.float64
     return ops.pow(*[x.to(wide) if isinstance(x, Tensor) else wide.numpy.type(x).item() for x in (input, exponent)])
 
@@ -92,7 +92,7 @@ def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e
 
 
 def conj(input: Tensor) -> Tensor:
-    """The complex conjugate: a view, which is computed when somebody reads it. A real tensor is returned itself."""
+    """The complex conjugate: a view, which is computed when it is read. A real tensor is returned itself."""
     return ops.conj(input) if is_complex(input) else input
 
 

@@ -11,8 +11,6 @@ In PyTorch: `auto_linear` and `auto_element_wise` in `tools/autograd/derivatives
 Read next: `../generated/tangents.py`, the rules.
 """
 
-from __future__ import annotations
-
 from itertools import compress
 from typing import Any
 
@@ -21,10 +19,9 @@ import numpy as np
 from teachgrad.engine.engine import engine
 from teachgrad.graph.forward_grad import as_tuple, fitted
 from teachgrad.graph.saved_tensor import SavedInput, SavedOutput, save_output
-from teachgrad.graph.views import gradient_edge
 from teachgrad.rules import tensors as on
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import Tensor, is_inference, new_tensor
+from teachgrad.tensor.tensor import Tensor, gradient_edge, is_inference, new_tensor
 
 EDGE: Any = (None, 0)
 

@@ -11,7 +11,6 @@ Read next: `../operators/random.py`, for random ones.
 from __future__ import annotations
 
 import math
-import warnings
 from collections.abc import Callable, Sequence
 from functools import reduce, wraps
 from operator import index
@@ -23,7 +22,7 @@ from teachgrad.kernels import memory
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.dtypes import dtype as Dtype
-from teachgrad.tensor.state import quiet
+from teachgrad.tensor.state import quiet, warn_user
 from teachgrad.tensor.tensor import Tensor, meta_of, wrap
 
 
@@ -90,10 +89,10 @@ def numpy_names(function: Function) -> Function:
     """Let `function` take numpy's names, too: `axis` for `dim` and `keepdims` for `keepdim`."""
 
     @wraps(function)
-    def translated(*args, **named):
-        if not named:
+    def translated(*args, **keywords):
+        if not keywords:
             return function(*args)
-        return function(*args, **{NUMPY_NAMES.get(name, name): value for name, value in named.items()})
+        return function(*args, **{NUMPY_NAMES.get(name, name): value for name, value in keywords.items()})
 
     return translated  # type: ignore[return-value]
 
@@ -103,8 +102,8 @@ def one_by_one(function: Function):
     name = function.__code__.co_varnames[1]
 
     @wraps(function)
-    def called(input, *given, **named):
-        return function(input, sizes((named.pop(name),) if name in named else given), **named)
+    def called(input, *given, **keywords):
+        return function(input, sizes((keywords.pop(name),) if name in keywords else given), **keywords)
 
     return called
 
@@ -136,9 +135,10 @@ def tensor(
     torch.Size([2, 2])
     """
     if isinstance(data, Tensor):
-        warnings.warn("To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
-                      "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor).",
-                      stacklevel=2)  # fmt: skip
+        warn_user(
+            "To copy construct from a tensor, it is recommended to use sourceTensor.detach().clone() or "
+            "sourceTensor.detach().clone().requires_grad_(True), rather than torch.tensor(sourceTensor)."
+        )
         device = device or data._storage.device
         data = data._array
     kinds: set[Dtype] = set()

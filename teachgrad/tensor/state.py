@@ -5,18 +5,20 @@ comes next, which backward pass is running: all of it belongs to one thread, and
 operator looks it up once; the engine saves and restores it as a whole.
 
 Note [numpy's warnings]
-In PyTorch 1 / 0 is inf and log(-1) is nan, without a warning. numpy warns, or raises if users ask for that with
-`np.errstate`; what it does is a context variable. Theirs has to stay as it is, for their own divisions. So whatever
-computes here runs in a context of its own, where numpy keeps silent: `quiet().run(kernel, a, b)` is `kernel(a, b)` in
-a copy of it, as one context cannot be entered twice. A backward pass runs in such a context as a whole. Where it calls
-code of users (hooks, a Function's `backward`), `call_user` gives that code the context variables of the caller.
+In PyTorch 1 / 0 is inf and log(-1) is nan, without a warning. numpy warns, or raises if the program asks for that with
+`np.errstate`, which sets a context variable. The program's own divisions depend on that variable, so it is left alone.
+Kernels run in another context, in which numpy is silent: `quiet().run(kernel, a, b)` is `kernel(a, b)` in a copy of
+that context, as one context cannot be entered twice. A whole backward pass runs in one such copy. Where it calls a
+user's function (a hook, a Function's `backward`), `call_user` gives back the program's context variables.
 
 In PyTorch: `aten/src/ATen/ThreadLocalState.h`, `c10/core/AutogradState.h`.
 Read next: `tensor.py`.
 """
 
 import os
+import sys
 import threading
+import warnings
 from collections.abc import Callable
 from contextvars import Context
 from operator import attrgetter
@@ -77,7 +79,7 @@ snapshot: Callable[[ThreadState], tuple[Any, ...]] = attrgetter(*MODES)
 
 def restore(state: ThreadState, saved: tuple[Any, ...]):
     """Put back what `snapshot` took."""
-    state.__dict__.update(zip(MODES, saved, strict=True))  # in one step: an interrupt may come between two
+    state.__dict__.update(zip(MODES, saved, strict=True))  # in one step, which an interrupt cannot split
 
 
 def grad_enabled(state: ThreadState) -> bool:
@@ -112,7 +114,21 @@ quiet: Callable[[], Context] = _silent.copy
 """A context for a kernel: `quiet().run(kernel, a, b)`. See Note [numpy's warnings]."""
 
 
+# ---- the user's program ----------------------------------------------------------------------------------------------
+
+PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
+"""The folder of this package. What is called from outside of it was called by the user."""
+
+
+def warn_user(text: str):
+    """Warn, at the line of the user's program that called into this package."""
+    frame, level = sys._getframe(), 1
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(text, stacklevel=level)
+
+
 def call_user(function: Callable[..., Any], *args):
-    """Call code of users, in a backward pass in the context of whoever began it. See Note [numpy's warnings]."""
+    """Call a user's function; in a backward pass, with the caller's context variables. See Note [numpy's warnings]."""
     caller = local.state.caller
     return function(*args) if caller is None else caller.copy().run(function, *args)

@@ -5,14 +5,14 @@ An array, what it shares with its views, and two fields for autograd that stay e
     tensor._array    the numbers
     tensor._memory   the same array; for a lazily conjugated tensor the one it looks at
     tensor._storage  the device and the version counter, shared with views
-    tensor._edge     (node, output number): the node of the operation that produced it, and which of its outputs it is
-    tensor._meta     what few tensors have: a leaf that wants its gradient, hooks, a view and its base
+    tensor._edge     (node, output number): the node of the operation that produced it, and its number among the outputs
+    tensor._meta     what only some tensors need: a leaf whose gradient is wanted, a tensor with hooks, a view
 
-Who else sees what I write? Views of one tensor hold arrays over the same memory. What they share beside the memory is
-a `Storage`: the device and the *version counter*, which goes up by one with every in-place operation on any of them. A
+Which tensors see a write? The views of one tensor hold arrays over the same memory. Besides the memory they share a
+`Storage`: the device and the *version counter*, which goes up by one with every in-place operation on any of them. A
 tensor saved for backward remembers the version it had. If the counter has moved on by the time the value is needed, the
-value is gone, and the engine says so instead of returning a wrong number. The counter also remembers the operation that
-moved it last and the line of the caller's program, so that the error can name them.
+value is gone, and that is an error instead of a wrong number. The storage also remembers the operation that wrote last
+and the line of the user's program, so that the error can name them.
 
 This file has the data, in `TensorBase`, and the functions that make tensors. The class that users see, with all
 methods, is `Tensor` in `../_tensor.py`, above the operators.
@@ -25,7 +25,6 @@ Read next: `../graph/node.py`, where edges lead; or `../graph/saved_tensor.py`, 
 from __future__ import annotations
 
 import linecache
-import os
 import sys
 from collections.abc import Callable
 from enum import Enum
@@ -38,7 +37,7 @@ import teachgrad.tensor.devices
 from teachgrad.kernels.memory import overlaps
 from teachgrad.tensor.devices import CPU
 from teachgrad.tensor.devices import device as Device
-from teachgrad.tensor.state import local
+from teachgrad.tensor.state import PACKAGE, local
 
 ndarray = np.ndarray
 new = object.__new__  # an object without its `__init__`
@@ -119,7 +118,7 @@ class AutogradMeta:
         retains_grad: whether `retain_grad()` was called on a non-leaf.
         detached_at: the sequence number at which `detach_()` took the history away, or None.
         creation: of a view, under which circumstances it was made.
-        gradient_edge: where the gradient of the tensor goes; `../graph/views.py` says it here, of leaves and of views.
+        edge_of: where the gradient of the tensor goes; `../graph/views.py` sets it, for leaves and for views.
     """
 
     requires_grad = False
@@ -130,7 +129,7 @@ class AutogradMeta:
     retains_grad = False
     detached_at: int | None = None
     creation: CreationMeta = CreationMeta.DEFAULT
-    gradient_edge: ClassVar[Any]
+    edge_of: ClassVar[Any]
 
 
 class ViewMeta(AutogradMeta):
@@ -167,7 +166,7 @@ if TYPE_CHECKING:  # what editors see
     Tensor: TypeAlias = "teachgrad.Tensor"
     LazyTensor: TypeAlias = "teachgrad.Tensor"
 else:
-    Tensor = LazyTensor = TensorBase  # until `make_tensors_of` is called, at the end of the import
+    Tensor = LazyTensor = TensorBase  # until `make_tensors_of` is called
 
 on_arrays: Any = None
 """The functions that rules call in a plain pass: `../rules/arrays.py`."""
@@ -176,7 +175,7 @@ on_tensors: Any = None
 
 
 def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], arrays: Any, tensors: Any):
-    """What stands above is told here, once, by `../_tensor.py`.
+    """Set the four names above. `../_tensor.py` calls this once, at the end of the import.
 
     Args:
         tensor, lazy_tensor: the classes of the objects that operators return from now on.
@@ -203,7 +202,7 @@ def new_tensor(array: Any, device: Device = CPU) -> Tensor:
 
 
 def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
-    """An inference tensor: no version counter, no account of views."""
+    """An inference tensor: it counts no versions, and its views do not know their base."""
     tensor: Tensor = new(Tensor)
     tensor._array = tensor._memory = np.asarray(array)
     storage = tensor._storage = InferenceStorage()
@@ -222,13 +221,25 @@ def is_inference(tensor: Tensor) -> bool:
     return tensor._storage.__class__ is InferenceStorage
 
 
-def alias(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
-    """Another tensor, of class `kind`, on the same memory and version counter, unknown to autograd."""
+def shallow_copy(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
+    """A tensor of class `kind` on the same memory and version counter, which autograd knows nothing about."""
     memory, involution = (tensor._memory, tensor._involution) if kind is None else (tensor._array, None)
     other = tensor_on(memory, involution, kind)
     other._storage = tensor._storage
     other._edge = other._meta = None
     return other
+
+
+def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] | None = None) -> Tensor:
+    """A tensor that shows `memory`, or, if there is an involution, `involution(memory)`; it has no storage yet."""
+    if involution is None:
+        tensor: Tensor = new(kind or Tensor)
+        tensor._array = memory
+    else:
+        tensor = new(LazyTensor)
+        tensor._involution = involution  # type: ignore[misc]
+    tensor._memory = memory
+    return tensor
 
 
 def meta_of(tensor: Tensor) -> AutogradMeta:
@@ -256,16 +267,15 @@ def requires_grad(tensor: Tensor) -> bool:
     return meta.requires_grad or (meta.__class__ is ViewMeta and (meta.edge is not None or requires_grad(meta.base)))
 
 
-def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] | None = None) -> Tensor:
-    """A tensor that shows `memory`, or, if there is an involution, `involution(memory)`; it has no storage yet."""
-    if involution is None:
-        tensor: Tensor = new(kind or Tensor)
-        tensor._array = memory
-    else:
-        tensor = new(LazyTensor)
-        tensor._involution = involution  # type: ignore[misc]
-    tensor._memory = memory
-    return tensor
+def edge_of(tensor: Tensor) -> Any:
+    """Where the gradient of `tensor` goes: to the node that made it, to the accumulator of a leaf, NOWHERE, or None."""
+    return tensor._edge or (tensor._meta and tensor._meta.edge_of(tensor))
+
+
+def gradient_edge(tensor: Tensor) -> Any:
+    """The edge of `tensor` as it stands in the graph, where NOWHERE is None."""
+    edge = edge_of(tensor)
+    return None if edge is NOWHERE else edge
 
 
 def overwrite(tensor: Tensor, values: Any):
@@ -274,9 +284,6 @@ def overwrite(tensor: Tensor, values: Any):
 
 
 # ---- the version counter ---------------------------------------------------------------------------------------------
-
-PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
-"""The folder of this package. What is called from outside of it was called by the user."""
 
 
 def refuse_overlap(array):
@@ -307,7 +314,7 @@ def bump_version(storage: Storage, operation: str, inference_mode: bool = False)
 
 
 def describe_writer(storage: Storage) -> str:
-    """A sentence naming the operation and the line that last wrote to `storage`; empty if nobody did."""
+    """A sentence naming the operation and the line that last wrote to `storage`; empty if none did."""
     if storage.writer is None:
         return ""
     operation, code, instruction = storage.writer

@@ -17,7 +17,6 @@ Read next: `../autograd/graph.py`, for the hooks.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from functools import partial
@@ -31,7 +30,8 @@ from teachgrad.engine.workers import current_task
 from teachgrad.graph.saved_tensor import save
 from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.random import get_rng_state, set_rng_state
-from teachgrad.tensor.tensor import Tensor, alias
+from teachgrad.tensor.state import warn_user
+from teachgrad.tensor.tensor import Tensor, shallow_copy
 
 __getattr__ = _says_so(__name__)
 
@@ -77,7 +77,7 @@ def checkpoint(
     tensor([22.1672])
     """
     if use_reentrant is None:
-        warnings.warn(_SAY_WHICH, stacklevel=2)
+        warn_user(_SAY_WHICH)
         use_reentrant = True
     if not use_reentrant:
         if determinism_check not in ("default", "none"):
@@ -137,7 +137,7 @@ class CheckpointFunction(Function):
     @staticmethod
     def forward(ctx, run_function, preserve_rng_state, *args):
         if not any(a.requires_grad for a in args if isinstance(a, Tensor)):
-            warnings.warn("None of the inputs have requires_grad=True. Gradients will be None", stacklevel=4)
+            warn_user("None of the inputs have requires_grad=True. Gradients will be None")
         ctx.run_function = run_function
         ctx.rng_state = get_rng_state() if preserve_rng_state else None
         ctx.args = [Tensor if isinstance(a, Tensor) else a for a in args]
@@ -257,7 +257,7 @@ class _Frame:
 
     def catch(self, caught, tensor):
         """Pack hook of the second run: this tensor is what the promise at the same position stands for."""
-        tensor = alias(tensor)
+        tensor = shallow_copy(tensor)
         if len(caught) < len(self.promises):
             caught.append(None if self.promises[len(caught)]() is None else tensor)
             if self.early_stop and len(caught) == len(self.promises):

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+import teachgrad
+
 
 def leaves(torch: ModuleType) -> tuple[Any, Any]:
     return torch.tensor([1.0, 2.0], requires_grad=True), torch.tensor([1.0, 2.0], requires_grad=True)
@@ -23,6 +25,14 @@ def test_a_scalar_needs_no_gradient_to_start_with(torch):
         x = torch.ones(shape, requires_grad=True)
         (x * 2).backward()
         assert x.grad.tolist() == torch.full(shape, 2.0).tolist()
+
+
+def test_the_warning_of_create_graph_points_at_the_line_of_the_program():
+    x, _ = leaves(teachgrad)
+    for backward in (teachgrad.Tensor.backward, teachgrad.autograd.backward):
+        with pytest.warns(UserWarning, match="reference cycle") as caught:
+            backward((x * x).sum(), create_graph=True)
+        assert caught[0].filename == __file__
 
 
 def test_gradients_accumulate_over_passes_and_outputs(torch):

@@ -10,9 +10,9 @@ the same picture.
     svg = render_svg(graph, layout, ...)         # svg.py       Graph + Layout -> str, the same bytes anywhere
     text = render_text(graph)                    # text.py      Graph          -> str
 
-How wide a text is nobody knows, since fonts differ between machines. So we keep one table of character widths, close to
-those of the usual sans-serif faces, size every box by it, and tell the browser (`textLength`) to fit the text to that
-width. Boxes come out the same everywhere, in integers, and the text fits in all of them. Each kind of box has an
+The width of a text is not known, since fonts differ between machines. So we keep one table of character widths, close
+to those of the usual sans-serif faces, size every box by it, and tell the browser (`textLength`) to fit the text to
+that width. Boxes come out the same everywhere, in integers, and the text fits in all of them. Each kind of box has an
 outline of its own, so that a leaf can be told from a node when the colours are gone.
 
 In PyTorch: nothing; it is what `print(y.grad_fn.next_functions)` leaves to your imagination.
@@ -30,7 +30,7 @@ from typing import Any
 NODE_KINDS = ("node", "accumulate", "collapsed")
 TENSOR_KINDS = ("leaf", "intermediate", "constant", "view")
 LONGEST = 44  # characters on a line of a box
-UNNAMED = "result"  # the title of a tensor that an operation made and nobody named
+UNNAMED = "result"  # the title of a tensor that an operation made and that has no name
 
 
 @dataclass

@@ -177,7 +177,7 @@ def fold(graph: Graph, shut: Collection[str]) -> Graph:
 
 
 class _Folder:
-    """Finds out who shares a box.
+    """Finds out which items share a box.
 
     Attributes:
         boxes: the new ones, by the key of their frame; `open`: the keys of frames that stay.

@@ -5,7 +5,7 @@ in place of recursion, so that a chain of a million nodes is no deeper than one 
 tensors, forward operations, storages) is hung onto the walk afterwards.
 
 A tensor does not know its name; the program does. Names come from what you pass (`names=`, `params=`) and, unless you
-pass `names={}`, from the variables of whoever called `draw`: `x` in the picture is `x` in your cell.
+pass `names={}`, from the variables of the code that called `draw`: `x` in the picture is `x` in your cell.
 
 In PyTorch: `Engine::compute_dependencies` in `torch/csrc/autograd/engine.cpp` is the same walk.
 Read next: `layout.py`, which finds a place for each box.

@@ -201,7 +201,7 @@ def memory(tensor) -> tuple[Any, int]:
 
 
 def version_text(tensor) -> str:
-    """How often its memory was written to; nothing where nobody counts."""
+    """How often its memory was written to; nothing where writes are not counted."""
     version = read(tensor, "_version")
     return "" if version is None else f"version {version}"
 

@@ -1,7 +1,7 @@
 """What did the forward pass do?
 
 A graph has what gradients need, and nothing else: what ran without gradient left no node, an input that needs none is
-not in it, and no node knows its module or its line. Whoever watches while the program runs knows all of it:
+not in it, and no node knows its module or its line. A watch that runs along with the program knows all of it:
 
     with viz.modules(net):          which call of which module made which node
         y = net(x)
@@ -151,7 +151,7 @@ class Watch:
 
     # operations
 
-    def begin(self, who, name: str, given: dict[str, Any], of_torch: bool):
+    def begin(self, call, name: str, given: dict[str, Any], of_torch: bool):
         """An operation begins, with these arguments; what runs inside another one is not looked at."""
         if self._entered:
             return
@@ -165,18 +165,18 @@ class Watch:
             operation.place = self.place()
             operation.wanted = [face.grad_fn(tensor) or tensor for tensor in tensors if tensor.requires_grad]
         versions = [face.read(tensor, "_version") for tensor in tensors]
-        self._entered = who, operation, tensors, versions, of_torch
+        self._entered = call, operation, tensors, versions, of_torch
 
-    def end(self, who, result):
-        """The operation that `who` began is over."""
-        if not self._entered or self._entered[0] is not who:
+    def end(self, call, result):
+        """The operation that began with this `call` is over."""
+        if not self._entered or self._entered[0] is not call:
             return
         _, operation, given, versions, of_torch = self._entered
         self._entered = ()
         results, now = face.tensors(result), [face.read(tensor, "_version") for tensor in given]
         written = [tensor for tensor, *both in zip(given, versions, now, strict=True) if both[0] != both[1]]
         same = [one for one in results if any(one is tensor for tensor in given)]
-        written = written or [one for one in same if face.read(one, "_version") is None]  # where nobody counts
+        written = written or [one for one in same if face.read(one, "_version") is None]  # where no version is counted
         made = written if same or not results else results
         if not made and operation.name not in _NUMBERS:  # there was nothing to do
             return
@@ -332,7 +332,8 @@ def _profile(watch):
             watch.end(frame, result)
         elif event == "call" and not watch._entered and (name := _operator(frame.f_code)):
             given, of_torch = {**frame.f_locals}, not frame.f_code.co_filename.startswith(face.TEACHGRAD)
-            function = given.pop("function" if name == "made" else "cls", None)  # made: by a decorator
+            # `made` is `zeros_like` or `new_zeros`, from `tensor/creation.py`; a custom Function's `apply` has a `cls`
+            function = given.pop("function" if name == "made" else "cls", None)
             if function is None or not function.__module__.endswith("utils.checkpoint"):  # what that runs is seen
                 watch.begin(frame, getattr(function, "__name__", name), given, of_torch)
 
