@@ -14,8 +14,6 @@ In PyTorch: nothing like it; Python's own words.
 Read next: `docs/names.md`, the names that are here.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from typing import Any

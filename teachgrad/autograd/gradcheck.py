@@ -20,8 +20,6 @@ In PyTorch: `torch/autograd/gradcheck.py`.
 Read next: `functional.py`, where the Jacobian is the result instead of the question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import SimpleNamespace
 

@@ -11,8 +11,6 @@ In PyTorch: `tools/autograd/gen_autograd_functions.py`, `gen_variable_type.py`.
 Read next: what it writes: `../generated/pointwise.py`.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from itertools import zip_longest

@@ -18,8 +18,6 @@ In PyTorch: `torchgen/model.py`, `tools/autograd/load_derivatives.py`.
 Read next: `generate.py`, which writes the nodes and operators.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass, field

@@ -30,6 +30,7 @@ from teachgrad.dispatch.operands import (
     Positions,
     as_operand,
     ask_other,
+    common_dtype,
     is_operand,
     kernel_arguments,
     number_beside,
@@ -83,10 +84,13 @@ def in_place_binary(
     kind, given = arrays[0].dtype.kind, arrays[1].dtype.kind
     if kind in refuses or given in refuses_given or other._storage.device is not input._storage.device:
         kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
+    if arrays[1].dtype is not arrays[0].dtype:
+        target = common_dtype(input, other)
+        if target.kind in refuses and not dtypes.can_cast_in_place(target, arrays[0].dtype):
+            raise cannot_cast(target, arrays[0].dtype)
+        arrays = [quiet().run(array.astype, target) for array in arrays]
     if floating:
         refuse_integers(input)
-    if given in refuses and not dtypes.can_cast_in_place(arrays[1].dtype, arrays[0].dtype):
-        raise cannot_cast(arrays[1].dtype, arrays[0].dtype)
     if alpha is not None and alpha != 1:
         arrays[1] = scaled(arrays[1], alpha)
     return write(operator, kernel, node_class, args, arrays, edges)

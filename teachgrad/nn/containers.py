@@ -7,8 +7,6 @@ In PyTorch: `torch/nn/modules/container.py`, `torch/nn/parallel/`.
 Read next: `layers.py`; `../engine/workers.py`, for the threads of the backward pass.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from itertools import chain, groupby

@@ -12,8 +12,6 @@ In PyTorch: `BackwardHook` in `torch/utils/hooks.py`, `_call_impl` in `torch/nn/
 Read next: `../autograd/function.py`, which the identities are made of.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from teachgrad.autograd.function import Function

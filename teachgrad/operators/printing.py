@@ -12,8 +12,6 @@ In PyTorch: `torch/_tensor_str.py`.
 Read next: `conversion.py`, for the other things that a tensor can become.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from types import SimpleNamespace

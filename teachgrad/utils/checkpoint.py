@@ -15,8 +15,6 @@ In PyTorch: `torch/utils/checkpoint.py`.
 Read next: `../autograd/graph.py`, for the hooks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from functools import partial

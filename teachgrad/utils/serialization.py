@@ -8,8 +8,6 @@ In PyTorch: `torch/serialization.py`, whose `weights_only=True` has the same pur
 Read next: `../tensor/tensor.py`, for what is shared.
 """
 
-from __future__ import annotations
-
 import json
 from os import PathLike
 from typing import IO

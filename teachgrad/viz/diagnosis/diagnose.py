@@ -160,12 +160,12 @@ class Tried:
     error: RuntimeError | None = None
 
     def __init__(self):
-        self.losses, self.reached = list[float](), set[Any]()
+        self.losses, self.reached = [], set()
 
 
 def _try_steps(tried, leaves, program, optimizer, steps):
     """Run steps: the program's own, if it calls `backward`, and else made here."""
-    found, fed = list[float](), set[Any]()  # of one step: its losses, and the leaves that got gradients
+    found, fed = [], set[Any]()  # of one step: its losses, and the leaves that got gradients
     held = [one for group in optimizer.param_groups for one in group["params"]]
     before = [one.detach().clone() for one in held]
     state, groups = optimizer.state, [{**group} for group in optimizer.param_groups]
