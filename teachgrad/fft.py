@@ -28,12 +28,12 @@ __getattr__, __dir__ = _says_so(__name__), __all__.copy
 # ---- along one dimension -----------------------------------------------------------------------------------------
 
 
-def fft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
+def fft(input: Tensor, n: int | None = None, dim=-1, norm: str | None = None) -> Tensor:
     """The discrete Fourier transform along `dim`, of its first `n` numbers."""
     return _along_one(input, n, dim, norm, True)
 
 
-def ifft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
+def ifft(input: Tensor, n: int | None = None, dim=-1, norm: str | None = None) -> Tensor:
     """The inverse of `fft`."""
     return _along_one(input, n, dim, norm, False)
 
@@ -47,7 +47,7 @@ def _along_one(input, n, dim, norm, forward):
     return result if forward else result.conj()
 
 
-def rfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
+def rfft(input: Tensor, n: int | None = None, dim=-1, norm: str | None = None) -> Tensor:
     """The first half of the transform of real numbers, which says it all."""
     x = _fractions(input)
     if x.dtype.is_complex:
@@ -56,7 +56,7 @@ def rfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = 
     return ops.fft_r2c(x, dims, _normalization(norm, True), True)
 
 
-def irfft(input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None) -> Tensor:
+def irfft(input: Tensor, n: int | None = None, dim=-1, norm: str | None = None) -> Tensor:
     """The inverse of `rfft`; `n` real numbers, by default an even number of them."""
     x, dims = _resized(_complex(input), None if n is None else n // 2 + 1, dim)
     last = 2 * (x.shape[dim] - 1) if n is None else n
@@ -135,13 +135,13 @@ def _resized(input, s, dim):
 # ---- frequencies -------------------------------------------------------------------------------------------------
 
 
-def fftfreq(n: int, d: float = 1.0, **options) -> Tensor:
+def fftfreq(n: int, d=1.0, **options) -> Tensor:
     """The frequencies of `fft`'s results, in cycles per unit of `d`."""
     steps = (np.arange(n) + n // 2) % n - n // 2
     return tensor((steps / (n * d)).tolist(), **options)
 
 
-def rfftfreq(n: int, d: float = 1.0, **options) -> Tensor:
+def rfftfreq(n: int, d=1.0, **options) -> Tensor:
     """The frequencies of `rfft`'s results."""
     return tensor((np.arange(n // 2 + 1) / (n * d)).tolist(), **options)
 

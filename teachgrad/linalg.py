@@ -51,27 +51,27 @@ def slogdet(A: Tensor) -> Results:
     return Slogdet(ops.linalg_slogdet(A)[:2])
 
 
-def solve(A: Tensor, B: Tensor, *, left: bool = True) -> Tensor:
+def solve(A: Tensor, B: Tensor, *, left=True) -> Tensor:
     """X with A X = B (`left=False`: X A = B). B is a matrix or, if its shape says so, a vector for each matrix."""
     return ops.linalg_solve_ex(A, B, left=left)[0]
 
 
-def cholesky(A: Tensor, *, upper: bool = False) -> Tensor:
+def cholesky(A: Tensor, *, upper=False) -> Tensor:
     """The lower triangular L with L L^H = A; with `upper` the U with U^H U = A. A has to be positive definite."""
     return ops.linalg_cholesky_ex(A, upper=upper)[0]
 
 
-def qr(A: Tensor, mode: str = "reduced"):
+def qr(A: Tensor, mode="reduced"):
     """Q and R with A = Q R, Q orthogonal and R upper triangular; `mode` is "reduced", "complete" or "r"."""
     return ops.linalg_qr(A, mode)
 
 
-def svd(A: Tensor, full_matrices: bool = True):
+def svd(A: Tensor, full_matrices=True):
     """U, S and Vh with A = U diag(S) Vh, singular values descending; `full_matrices`: U and Vh are square."""
     return ops.linalg_svd(A, full_matrices, True)
 
 
-def svd_v(input: Tensor, some: bool = True, compute_uv: bool = True) -> tuple[Tensor, Tensor, Tensor]:
+def svd_v(input: Tensor, some=True, compute_uv=True) -> tuple[Tensor, Tensor, Tensor]:
     """The old `torch.svd`: U, S and V, not Vh, with A = U diag(S) V^H."""
     U, S, Vh = svd(input, not (some and compute_uv))
     return (U, S, Vh.mH) if compute_uv else (zeros_like(U), S, zeros_like(Vh))
@@ -82,12 +82,12 @@ def svdvals(A: Tensor) -> Tensor:
     return ops.linalg_svd(A, False, True)[1]
 
 
-def eigh(A: Tensor, UPLO: str = "L"):
+def eigh(A: Tensor, UPLO="L"):
     """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
     return ops.linalg_eigh(A, UPLO, True)
 
 
-def eigvalsh(A: Tensor, UPLO: str = "L") -> Tensor:
+def eigvalsh(A: Tensor, UPLO="L") -> Tensor:
     """The eigenvalues of Hermitian matrices."""
     return ops.linalg_eigh(A, UPLO, True)[0]
 
@@ -115,14 +115,14 @@ Dims = int | Sequence[int]
 
 
 def vector_norm(
-    x: Tensor, ord: float = 2, dim: Dims | None = None, keepdim: bool = False, *, dtype: Dtype | None = None
+    x: Tensor, ord: float = 2, dim: Dims | None = None, keepdim=False, *, dtype: Dtype | None = None
 ) -> Tensor:
     """The norm of vectors: of the whole tensor, or along `dim`."""
     return ops.linalg_vector_norm(x, ord, dim, keepdim, dtype=dtype)
 
 
 def matrix_norm(
-    A: Tensor, ord: float | str = "fro", dim: Sequence[int] = (-2, -1), keepdim: bool = False, *,
+    A: Tensor, ord: float | str = "fro", dim: Sequence[int] = (-2, -1), keepdim=False, *,
     dtype: Dtype | None = None,
 ) -> Tensor:  # fmt: skip
     """The norm of matrices: of all elements ("fro"), of the singular values ("nuc", 2, -2), of row or column sums."""
@@ -143,7 +143,7 @@ def matrix_norm(
 
 
 def norm(
-    A: Tensor, ord: float | str | None = None, dim: Dims | None = None, keepdim: bool = False, *,
+    A: Tensor, ord: float | str | None = None, dim: Dims | None = None, keepdim=False, *,
     dtype: Dtype | None = None,
 ) -> Tensor:  # fmt: skip
     """The norm of a vector or a matrix, whichever it is."""

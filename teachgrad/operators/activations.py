@@ -28,32 +28,32 @@ from teachgrad.tensor.tensor import Tensor, new_tensor, requires_grad
 # ---- activation functions --------------------------------------------------------------------------------------
 
 
-def relu(input: Tensor, inplace: bool = False) -> Tensor:
+def relu(input: Tensor, inplace=False) -> Tensor:
     """`max(x, 0)`, element by element."""
     return (ops.relu_ if inplace else ops.relu)(input)
 
 
-def leaky_relu(input: Tensor, negative_slope: Number = 0.01, inplace: bool = False) -> Tensor:
+def leaky_relu(input: Tensor, negative_slope: Number = 0.01, inplace=False) -> Tensor:
     """`x` where x > 0, `negative_slope * x` elsewhere."""
     return (ops.leaky_relu_ if inplace else ops.leaky_relu)(input, negative_slope)
 
 
-def threshold(input: Tensor, threshold: Number, value: Number, inplace: bool = False) -> Tensor:
+def threshold(input: Tensor, threshold: Number, value: Number, inplace=False) -> Tensor:
     """`x` where it is above `threshold`, `value` elsewhere."""
     return (ops.threshold_ if inplace else ops.threshold)(input, threshold, value)
 
 
-def elu(input: Tensor, alpha: Number = 1.0, inplace: bool = False) -> Tensor:
+def elu(input: Tensor, alpha: Number = 1.0, inplace=False) -> Tensor:
     """`x` where x > 0, `alpha * (exp(x) - 1)` elsewhere."""
     return (ops.elu_ if inplace else ops.elu)(input, alpha)
 
 
-def silu(input: Tensor, inplace: bool = False) -> Tensor:
+def silu(input: Tensor, inplace=False) -> Tensor:
     """`x * sigmoid(x)`."""
     return (ops.silu_ if inplace else ops.silu)(input)
 
 
-def hardtanh(input: Tensor, min_val: Number = -1.0, max_val: Number = 1.0, inplace: bool = False) -> Tensor:
+def hardtanh(input: Tensor, min_val: Number = -1.0, max_val: Number = 1.0, inplace=False) -> Tensor:
     """`x` between `min_val` and `max_val`, the nearer bound elsewhere."""
     if min_val > max_val:  # type: ignore[operator]
         raise ValueError("min_val cannot be greater than max_val")
@@ -80,7 +80,7 @@ def _in(dtype, input):
     return input if dtype is None else input.to(dtype)
 
 
-def dropout(input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
+def dropout(input: Tensor, p=0.5, training=True, inplace=False) -> Tensor:
     """Zeros with probability `p`; the rest divided by 1 - p, so that the mean stays."""
     expect_tensors("dropout", input=input)
     check_probability(p)
@@ -159,19 +159,19 @@ def _same_size(input, target) -> tuple[Tensor, Tensor]:
 
 
 @_loss
-def mse_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
+def mse_loss(input: Tensor, target: Tensor, *, reduction="mean") -> Tensor:
     """The squared difference `(input - target)²`, reduced as `reduction` says."""
     return ops.mse_loss(*_same_size(input, target), _code(reduction))
 
 
 @_loss
-def l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean") -> Tensor:
+def l1_loss(input: Tensor, target: Tensor, *, reduction="mean") -> Tensor:
     """The absolute difference `|input - target|`, reduced as `reduction` says."""
     return _reduced(ops.abs(ops.sub(*_same_size(input, target))), reduction)
 
 
 @_loss
-def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", beta: float = 1.0) -> Tensor:
+def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction="mean", beta=1.0) -> Tensor:
     """Huber's loss divided by `beta`, so that the slope of its straight part is 1."""
     if beta < 0:
         raise RuntimeError("smooth_l1_loss does not support negative values for beta.")
@@ -181,7 +181,7 @@ def smooth_l1_loss(input: Tensor, target: Tensor, *, reduction: str = "mean", be
 
 
 @_loss
-def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: float = 1.0) -> Tensor:
+def huber_loss(input: Tensor, target: Tensor, reduction="mean", delta=1.0) -> Tensor:
     """`difference² / 2` up to a difference of `delta`, then a straight line: less upset by outliers than `mse_loss`."""
     if delta <= 0:
         raise RuntimeError("huber_loss does not support non-positive values for delta.")
@@ -192,9 +192,7 @@ def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", delta: fl
 
 
 @_loss
-def binary_cross_entropy(
-    input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean"
-) -> Tensor:
+def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction="mean") -> Tensor:
     """`-(target * log(input) + (1 - target) * log(1 - input))`, where `input` holds probabilities."""
     _check_binary(input, target, weight)
     if input._memory.dtype != target._memory.dtype:
@@ -206,7 +204,7 @@ def binary_cross_entropy(
 
 @_loss
 def binary_cross_entropy_with_logits(
-    input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean",
+    input: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction="mean",
     pos_weight: Tensor | None = None,
 ) -> Tensor:  # fmt: skip
     """`binary_cross_entropy` of `sigmoid(input)`, without overflow. `pos_weight` weighs the positive targets."""
@@ -236,7 +234,7 @@ def _refuse_gradient(*weights):
 
 @_loss
 def nll_loss(
-    input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean"
+    input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index=-100, reduction="mean"
 ) -> Tensor:
     """Minus the log-probability of the target's class.
 
@@ -270,8 +268,8 @@ def nll_loss(
 
 @_loss
 def cross_entropy(
-    input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index: int = -100, reduction: str = "mean",
-    label_smoothing: float = 0.0,
+    input: Tensor, target: Tensor, weight: Tensor | None = None, *, ignore_index=-100, reduction="mean",
+    label_smoothing=0.0,
 ) -> Tensor:  # fmt: skip
     """`nll_loss` of `log_softmax(input)`.
 
@@ -324,7 +322,7 @@ def _weighted(losses, weight):
 
 
 @_loss
-def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bool = False) -> Tensor:
+def kl_div(input: Tensor, target: Tensor, *, reduction="mean", log_target=False) -> Tensor:
     """`target * (log(target) - input)`, where `input` holds log-probabilities (and `target`, too, if `log_target`)."""
     if {input._array.dtype.kind, target._array.dtype.kind} & {*"biu"}:
         raise RuntimeError("kl_div: Integral inputs not supported.")
@@ -337,7 +335,7 @@ def kl_div(input: Tensor, target: Tensor, *, reduction: str = "mean", log_target
     return _reduced(loss, reduction)
 
 
-def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
+def one_hot(input: Tensor, num_classes=-1) -> Tensor:
     """For each integer of `input` a row of `num_classes` zeros with a one at that place."""
     expect_tensors("one_hot", input=input)
     numbers = input._array
@@ -350,13 +348,13 @@ def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
 # ---- lengths and angles ----------------------------------------------------------------------------------------
 
 
-def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
+def normalize(input: Tensor, p=2.0, dim=1, eps=1e-12) -> Tensor:
     """Each vector along `dim` divided by its norm."""
     norm = ops.linalg_vector_norm(input, p, dim, True)
     return input / ops.expand(ops.clamp_min(norm, eps), input._array.shape)
 
 
-def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -> Tensor:
+def cosine_similarity(x1: Tensor, x2: Tensor, dim=1, eps=1e-8) -> Tensor:
     """The cosine of the angle between the vectors x1 and x2 along `dim`; lengths below `eps` count as `eps`."""
     if shape_of(x1) != shape_of(x2):
         shape = broadcast_tensors(x1, x2)[0].shape

@@ -60,7 +60,7 @@ def to_copy(input: Tensor, dtype: Dtype, device: Device) -> Tensor:
 forward_grad.rules["ToCopyBackward0"] = lambda args, tangents, result: to_copy(tangents[0], result.dtype, result.device)
 
 
-def convert(input: Tensor, dtype: Dtype | None = None, device: Device | None = None, copy: bool = False) -> Tensor:
+def convert(input: Tensor, dtype: Dtype | None = None, device: Device | None = None, copy=False) -> Tensor:
     """`input` in another dtype and on another device; itself if nothing changes."""
     dtype, device = dtype or input.dtype, device or input._storage.device
     if not copy and dtype.numpy == input._memory.dtype and device is input._storage.device:
@@ -70,7 +70,7 @@ def convert(input: Tensor, dtype: Dtype | None = None, device: Device | None = N
 
 def to(
     input: Tensor, *args, dtype: Dtype | None = None, device: Device | str | None = None,
-    non_blocking: bool = False, copy: bool = False,
+    non_blocking=False, copy=False,
 ) -> Tensor:  # fmt: skip
     """`to(dtype)`, `to(device)`, `to(device, dtype)`, `to(other)`: a copy, or the tensor itself if nothing changes."""
     for arg in args:
@@ -117,7 +117,7 @@ def tolist(input: Tensor):
     return input._array.tolist()
 
 
-def numpy(input: Tensor, *, force: bool = False) -> np.ndarray:
+def numpy(input: Tensor, *, force=False) -> np.ndarray:
     """A numpy array on the same memory. `force`: detach, move to the CPU and resolve `conj` where needed."""
     if not force:
         if input._storage.device is not CPU:

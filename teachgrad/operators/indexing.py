@@ -127,7 +127,7 @@ def as_index(item):
     return int(item._array) if not item._array.ndim and kind == "i" else item
 
 
-def take_slice(part: Tensor, dim: int, given: slice, optional: bool = False) -> Tensor:
+def take_slice(part: Tensor, dim: int, given: slice, optional=False) -> Tensor:
     """`slice_`; left out if it takes everything and is `optional`."""
     start = 0 if given.start is None else as_integer(given.start)
     stop = sys.maxsize if given.stop is None else as_integer(given.stop)

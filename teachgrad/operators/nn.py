@@ -97,7 +97,7 @@ def _padded(x, weight, stride, mode, dilation):
 
 def max_pool2d(
     input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0, dilation: Ints = 1,
-    *, return_indices: bool = False,
+    *, return_indices=False,
 ):  # fmt: skip
     """The largest number of each window in (…, height, width); with `return_indices` also where it was."""
     both = ops.max_pool2d_with_indices(input, *_windows(input, kernel_size, stride, padding, dilation))
@@ -127,7 +127,7 @@ def _windows(input, kernel_size, stride, padding, dilation):
 
 def batch_norm(
     input: Tensor, running_mean: Tensor | None, running_var: Tensor | None, weight: Tensor | None = None,
-    bias: Tensor | None = None, training: bool = False, momentum: float = 0.1, eps: float = 1e-5,
+    bias: Tensor | None = None, training=False, momentum=0.1, eps=1e-5,
 ) -> Tensor:  # fmt: skip
     """Bring each channel of (batch, channels, …) to mean 0 and variance 1, then scale by `weight` and shift by `bias`.
 
@@ -148,7 +148,7 @@ def batch_norm(
 
 def layer_norm(
     input: Tensor, normalized_shape: Sequence[int], weight: Tensor | None = None, bias: Tensor | None = None,
-    eps: float = 1e-5,
+    eps=1e-5,
 ) -> Tensor:  # fmt: skip
     """Bring each example to mean 0 and variance 1 over its last dimensions, those of `normalized_shape`."""
     expect_tensors("layer_norm", input=input)
@@ -170,7 +170,7 @@ def row_of(rows: int, padding_idx: int) -> int:
     return padding_idx % rows
 
 
-def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float | None = None) -> Tensor:
+def pad(input: Tensor, pad: Sequence[int], mode="constant", value: float | None = None) -> Tensor:
     """`input` with a constant around it, from the last dimension backward: (left, right, top, bottom, …).
 
     Negative numbers cut.
@@ -185,8 +185,8 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
 
 
 def scaled_dot_product_attention(
-    query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None = None, dropout_p: float = 0.0,
-    is_causal: bool = False, scale: float | None = None,
+    query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None = None, dropout_p=0.0,
+    is_causal=False, scale: float | None = None,
 ) -> Tensor:  # fmt: skip
     """softmax(Q K^T / sqrt(E)) V: each query takes a mixture of the values whose keys look like it."""
     expect_tensors("scaled_dot_product_attention", query=query, key=key, value=value)

@@ -83,7 +83,7 @@ def equal(input: Tensor, other: Tensor) -> bool:
     return shape_of(input) == shape_of(other) and bool((input._array == other._array).all())
 
 
-def allclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False) -> bool:
+def allclose(input: Tensor, other: Tensor, rtol=1e-05, atol=1e-08, equal_nan=False) -> bool:
     """Whether all elements are close."""
     return bool(ops.isclose(input, other, rtol, atol, equal_nan)._array.all())
 

@@ -219,19 +219,19 @@ def normal(
     return drawn(draw.normal, mean, std, generator, size, dtype, device, requires_grad)
 
 
-def multinomial(input: Tensor, num_samples: int, replacement: bool = False, *, generator=None) -> Tensor:
+def multinomial(input: Tensor, num_samples: int, replacement=False, *, generator=None) -> Tensor:
     """In each row of `input`, the places of `num_samples` elements, drawn with chances proportional to the elements."""
     args = [input, index(num_samples), replacement, generator or default_generator]
     return general(multinomial, draw.multinomial, None, args)
 
 
-def normal_(input: Tensor, mean: float = 0.0, std: float = 1.0, *, generator=None) -> Tensor:
+def normal_(input: Tensor, mean=0.0, std=1.0, *, generator=None) -> Tensor:
     """Overwrite with normal numbers."""
     args = [input, mean, std, generator or default_generator]
     return in_place(normal_, draw.normal, unrelated("NormalBackward0", 0), args)
 
 
-def uniform_(input: Tensor, low: float = 0.0, high: float = 1.0, *, generator=None) -> Tensor:
+def uniform_(input: Tensor, low=0.0, high=1.0, *, generator=None) -> Tensor:
     """Overwrite with numbers uniform in [low, high)."""
     args = [input, low, high, generator or default_generator]
     return in_place(uniform_, draw.uniform, unrelated("UniformBackward0", 0), args)

@@ -25,7 +25,7 @@ Dims = int | Sequence[int] | None
 
 
 @numpy_names
-def nanmean(input: Tensor, dim: Dims = None, keepdim: bool = False, *, dtype: Dtype | None = None) -> Tensor:
+def nanmean(input: Tensor, dim: Dims = None, keepdim=False, *, dtype: Dtype | None = None) -> Tensor:
     """The mean of the elements that are not NaN."""
     numbers = ops.sum(ops.eq(input, input), dim, keepdim)
     return ops.nansum(input, dim, keepdim, dtype=dtype) / numbers
@@ -55,7 +55,7 @@ std, std_mean = over_all_or_some(ops.std), over_all_or_some(ops.std_mean)
 
 @numpy_names
 def norm(
-    input: Tensor, p: float | str | None = "fro", dim: Dims = None, keepdim: bool = False, dtype: Dtype | None = None
+    input: Tensor, p: float | str | None = "fro", dim: Dims = None, keepdim=False, dtype: Dtype | None = None
 ) -> Tensor:
     """The norm of all elements as a vector, or over some dimensions."""
     if p not in (None, "fro") and isinstance(p, str):
@@ -86,7 +86,7 @@ max, min = of_one_or_two(ops.max, ops.maximum), of_one_or_two(ops.min, ops.minim
 
 
 def unique(
-    input: Tensor, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False,
+    input: Tensor, sorted=True, return_inverse=False, return_counts=False,
     dim: int | None = None,
 ):  # fmt: skip
     """Each value (with `dim`, each slice) once, in order; on request also the indices of the elements there, and
@@ -98,9 +98,7 @@ def unique(
 
 
 @numpy_names
-def diff(
-    input: Tensor, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None
-) -> Tensor:
+def diff(input: Tensor, n=1, dim=-1, prepend: Tensor | None = None, append: Tensor | None = None) -> Tensor:
     """The differences between neighbours along `dim`, taken `n` times."""
     if n < 0 or not shape_of(input):
         raise RuntimeError(f"diff: cannot take differences of order {n} of a {input.ndim}D tensor")

@@ -64,7 +64,7 @@ def reshape(input: Tensor, shape: Sequence[int]) -> Tensor:
     return ops.unsafe_view(ops.clone(input, contiguous=True), in_shape.shape)
 
 
-def flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1) -> Tensor:
+def flatten(input: Tensor, start_dim=0, end_dim=-1) -> Tensor:
     """`input` with dimensions `start_dim` to `end_dim` merged into one: a view if strides allow it, else a copy."""
     shape = shape_of(input)
     start, end = wrap_dim(start_dim, len(shape)), wrap_dim(end_dim, len(shape))
@@ -150,14 +150,14 @@ def narrow(input: Tensor, dim: int, start, length: int) -> Tensor:
     return ops.slice_(input, dim, start, start + length, 1)
 
 
-def split(input: Tensor, split_size: Dims, dim: int = 0) -> Tensors:
+def split(input: Tensor, split_size: Dims, dim=0) -> Tensors:
     """Views of the pieces along `dim`: of one size (the last may be shorter), or of a list of sizes."""
     if isinstance(split_size, (tuple, list)):
         return ops.split_with_sizes(input, split_size, dim)
     return ops.split(input, index(split_size), dim)  # type: ignore[arg-type]
 
 
-def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
+def chunk(input: Tensor, chunks: int, dim=0) -> Tensors:
     """Views of at most `chunks` pieces of equal size along `dim`; the last may be smaller."""
     shape = shape_of(input)
     if not shape or chunks <= 0:
@@ -165,7 +165,7 @@ def chunk(input: Tensor, chunks: int, dim: int = 0) -> Tensors:
     return ops.split(input, -(-shape[dim] // chunks), dim) if shape[dim] else split(input, [0] * chunks, dim)
 
 
-def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
+def tensor_split(input: Tensor, indices_or_sections, dim=0) -> Tensors:
     """Views of the pieces between the given indices, or of that many pieces, whose sizes differ by at most one."""
     size, ends = shape_of(input)[dim], indices_or_sections
     if isinstance(ends, Tensor):
@@ -180,13 +180,13 @@ def tensor_split(input: Tensor, indices_or_sections, dim: int = 0) -> Tensors:
 
 
 @numpy_names
-def cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+def cat(tensors: Sequence[Tensor], dim=0) -> Tensor:
     """The tensors joined along dimension `dim`; all other sizes have to be equal."""
     return ops.cat(checked_list("cat", tensors), dim)
 
 
 @numpy_names
-def stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+def stack(tensors: Sequence[Tensor], dim=0) -> Tensor:
     """Tensors of one shape, side by side along a new dimension."""
     return ops.stack(checked_list("stack", tensors), dim)
 
@@ -254,7 +254,7 @@ def roll(input: Tensor, shifts: Dims, dims: Dims = ()) -> Tensor:
     return ops.roll(input, listed(shifts), listed(dims))
 
 
-def diag(input: Tensor, diagonal: int = 0) -> Tensor:
+def diag(input: Tensor, diagonal=0) -> Tensor:
     """A vector on the diagonal of a matrix, or a matrix's diagonal as a vector."""
     ndim = len(shape_of(input))
     if ndim not in (1, 2):
@@ -277,7 +277,7 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     return ops.gather(ops.expand(input, together), dim, spread)
 
 
-def nonzero(input: Tensor, *, as_tuple: bool = False):
+def nonzero(input: Tensor, *, as_tuple=False):
     """The places of all elements that are not zero, as rows or as a tuple of indices."""
     if not as_tuple:
         return ops.nonzero(input)
@@ -292,7 +292,7 @@ def argwhere(input: Tensor) -> Tensor:
 # ---- grids -----------------------------------------------------------------------------------------------------
 
 
-def meshgrid(*tensors: Tensor, indexing: str = "ij") -> Tensors:
+def meshgrid(*tensors: Tensor, indexing="ij") -> Tensors:
     """A grid of coordinates for each of the vectors; with `indexing="xy"` the first one runs along the columns."""
     axes = in_list("meshgrid", tensors)
     if indexing not in ("ij", "xy") or not axes or max(axis.ndim for axis in axes) > 1:
