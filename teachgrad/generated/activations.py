@@ -139,7 +139,7 @@ class LeakyReluBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.where(self > 0, grad, grad * node.negative_slope_),)
+        return (on.leaky_relu_backward(grad, self, node.negative_slope_),)
 
 
 class LeakyReluBackward1(LeakyReluBackward0):
@@ -158,6 +158,30 @@ def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
 def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """In-place version of `leaky_relu`: the result is written to `input`."""
     return in_place(leaky_relu_, leaky_relu_kernel, LeakyReluBackward1, [input, negative_slope], refuses="bc")
+
+
+class LeakyReluBackwardBackward0(Node):
+    __slots__ = ("negative_slope_", "self_")
+    tensor_slots = ("self_",)
+    inputs = (0, 1)
+
+    def save(node, args):
+        grad_output, self, node.negative_slope_ = args
+        node.self_ = SavedInput(self)
+
+    def apply(node, on, grads, wanted):
+        self = on.unpack(node.self_, node)
+        grad = grads[0]
+        return (
+            on.leaky_relu_backward(grad, self, node.negative_slope_) if wanted[0] else None,
+            on.zeros_like(grad) if wanted[1] else None,
+        )
+
+
+def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Any) -> Tensor:
+    """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope) -> Tensor"""
+    return general(leaky_relu_backward, activations_kernels.leaky_relu_backward, LeakyReluBackwardBackward0,
+                   [grad_output, input, negative_slope], tensors=(0, 1))
 
 
 class EluBackward0(Node):

@@ -354,6 +354,25 @@ def linalg_det(A: Tensor) -> tuple[Tensor, ...]:
     return general(linalg_det, linalg_kernels.linalg_det, LinalgDetBackward0, [A], refuses="biu")
 
 
+class LinalgMinorBackward0(Node):
+    __slots__ = ("A_",)
+    tensor_slots = __slots__
+
+    def save(node, args):
+        (A,) = args
+        node.A_ = SavedInput(A)
+
+    def apply(node, on, grads, wanted):
+        A = on.unpack(node.A_, node)
+        grad = grads[0]
+        return (grad[..., None, None] * linalg_rules.cofactors(on, A).conj(),)
+
+
+def linalg_minor(A: Tensor) -> Tensor:
+    """linalg_minor(Tensor A) -> Tensor"""
+    return general(linalg_minor, linalg_kernels.linalg_minor, LinalgMinorBackward0, [A])
+
+
 class LinalgSlogdetBackward0(Node):
     __slots__ = ("A_", "LU_", "pivots_", "sign_")
     tensor_slots = __slots__

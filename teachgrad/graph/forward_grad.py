@@ -61,8 +61,11 @@ def propagate(node_class, results, args: Sequence[Any]):
             values = rule(args, tangents, results)
         for output, value in zip(outputs, as_tuple(values), strict=False):
             if value is not None:
-                fitting = value if is_view else fitted(output, value)
-                attach(output, fitting.clone() if any(value is t for t in tangents) else fitting)
+                if not is_view:
+                    value = fitted(output, value)
+                    if any(value._storage is getattr(t, "_storage", None) for t in tangents):
+                        value = value.clone()
+                attach(output, value)
     elif rule is None or _is_severed(args[0]):
         for output in outputs:
             if view_meta(output) is not None:

@@ -23,6 +23,10 @@ def relu(a):
     return np.maximum(a, 0)
 
 
+def leaky_relu_backward(grad, a, negative_slope):
+    return np.where(a > 0, grad, grad * negative_slope)
+
+
 def threshold_backward(grad, a, threshold):
     """A product with `a > threshold` would be quicker, but 0 times infinity is nan: sqrt(relu(x)) has flat places."""
     return np.where(a <= threshold, 0, grad)

@@ -81,6 +81,10 @@ def linalg_det(a):
     return np.multiply.reduce(lu.diagonal(0, -2, -1), -1) * parity(pivots), lu, pivots
 
 
+def linalg_minor(a):
+    return linalg_det(a)[0]
+
+
 def linalg_slogdet(a):
     lu, pivots = lu_factor(a.mT)
     diagonal = lu.diagonal(0, -2, -1)

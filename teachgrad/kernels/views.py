@@ -137,7 +137,7 @@ def view_as_real(a):
 
 
 def view_as_complex(a):
-    if a.dtype.char not in "fd" or not a.ndim or a.shape[-1] != 2 or a.strides[-1] != a.itemsize:
+    if a.dtype.char not in "fd" or not a.ndim or a.shape[-1] != 2 or (a.size and a.strides[-1] != a.itemsize):
         raise RuntimeError(f"view_as_complex needs pairs of floats side by side, not {a.dtype} of shape {[*a.shape]}")
     return a.view(np.complex64 if a.itemsize == 4 else np.complex128)[..., 0]
 

@@ -103,7 +103,7 @@ def diff(input: Tensor, n=1, dim=-1, prepend: Tensor | None = None, append: Tens
     if n < 0 or not shape_of(input):
         raise RuntimeError(f"diff: cannot take differences of order {n} of a {input.ndim}D tensor")
     parts = [part for part in (prepend, input, append) if part is not None]
-    result = ops.cat(parts, dim) if parts[1:] else input
+    result = ops.cat(parts, dim) if parts[1:] or not n else input  # never the input itself
     difference = ops.logical_xor if input._array.dtype.kind == "b" else ops.sub
     for _ in range(builtins.min(n, result._array.shape[dim])):  # then there is nothing left
         size = result._array.shape[dim]

@@ -69,7 +69,7 @@ def linalg_det_backward(on, grad, det, a, lu, pivots):
     if a.shape[-1] < 2:
         return grad[..., None, None] * identity_like(on, a)
     if det.__class__ is not np.ndarray:
-        return grad[..., None, None] * cofactors(on, a, lu.numpy()).conj()
+        return grad[..., None, None] * cofactors(on, a).conj()
     lu = lu + (lu == 0) * identity_like(on, a) * np.finfo(a.dtype).eps
     return (grad * det.conj())[..., None, None] * mH(on.lu_inverse(a, lu, pivots))
 
@@ -86,18 +86,19 @@ def slogdet_backward(on, grads, a, sign, lu, pivots):
     return None if slope is None else slope[..., None, None] * mH(on.lu_inverse(a, lu, pivots))
 
 
-def cofactors(on, a, lu):
+def cofactors(on, a):
     """The adjugate transposed, in a form that can be differentiated again.
 
-    If a matrix is singular, each cofactor is the determinant of what is left without its row and column, and a sign.
+    Near a singular matrix, each cofactor is the determinant of what is left without its row and column, and a sign.
     """
-    n, pivots = a.shape[-1], np.abs(lu.diagonal(0, -2, -1))
-    if (pivots > n * np.finfo(lu.dtype).eps * pivots.max(-1, initial=0, keepdims=True)).all():
-        return on.linalg_det(a)[0][..., None, None] * on.linalg_inv_ex(a)[0].mT
-    others = np.array([[k for k in range(n) if k != i] for i in range(n)])
+    n, (det, lu, _) = a.shape[-1], on.linalg_det(a)
+    pivots = np.abs(np.asarray(lu).diagonal(0, -2, -1))
+    if (pivots > np.finfo(pivots.dtype).eps ** 0.3 * pivots.max(-1, initial=0, keepdims=True)).all():
+        return det[..., None, None] * on.linalg_inv_ex(a)[0].mT
+    others = np.array([[k for k in range(n) if k != i] for i in range(n)], np.int64)
     rows, columns = [on.constant(places, a) for places in (others[:, None, :, None], others[:, None, :])]
     minors = on.index(a, [*(None,) * (a.ndim - 2), rows, columns])
-    return on.linalg_det(minors)[0] * on.constant_like((-1.0) ** np.add.outer(range(n), range(n)), a)
+    return on.linalg_minor(minors) * on.constant_like((-1.0) ** np.add.outer(range(n), range(n)), a)
 
 
 # ---- A X = B -----------------------------------------------------------------------------------------------------

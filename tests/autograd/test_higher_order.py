@@ -122,3 +122,32 @@ def test_a_batch_can_be_differentiated_again(torch):
     x = torch.tensor([1.0, 2.0], requires_grad=True)
     (found,) = torch.autograd.grad(x**3, x, torch.eye(2), is_grads_batched=True, create_graph=True)
     assert torch.autograd.grad(found.sum(), x)[0].tolist() == [6.0, 12.0]
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_determinant_of_a_singular_matrix_can_be_differentiated_twice(torch, size, seed):
+    torch.manual_seed(seed)
+    a = torch.randint(1, 5, (size, size)).double()
+    a[0] = 2 * a[1]
+    assert torch.autograd.gradgradcheck(torch.linalg.det, a.requires_grad_())
+
+
+def test_the_slope_of_a_leaky_relu_has_the_slope_0(torch):
+    x = torch.tensor([-1.0, 2.0], requires_grad=True)
+    (slope,) = torch.autograd.grad(torch.nn.functional.leaky_relu(x).sum(), x, create_graph=True)
+    assert torch.autograd.grad(slope.sum(), x)[0].tolist() == [0.0, 0.0]
+
+
+def test_empty_complex_parts_have_empty_gradients(torch):
+    z = torch.zeros(0, dtype=torch.complex64, requires_grad=True)
+    z.imag.sum().backward()
+    assert z.grad.shape == (0,)
+
+
+def test_a_tangent_of_a_result_has_memory_of_its_own(torch):
+    with torch.autograd.forward_ad.dual_level():
+        dual = torch.autograd.forward_ad.make_dual(torch.tensor([1 + 2j]), torch.tensor([1 + 1j]))
+        for change in (lambda: dual.addcmul(torch.ones(1), torch.ones(1)), lambda: dual.conj().conj_physical()):
+            change().mul_(5)
+            assert torch.autograd.forward_ad.unpack_dual(dual).tangent.tolist() == [1 + 1j]
