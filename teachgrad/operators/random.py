@@ -141,7 +141,7 @@ def set_rng_state(new_state: Tensor):
 # ---- of a shape ----------------------------------------------------------------------------------------------------
 
 
-def drawn(kernel, a, b, generator, size, dtype, device, requires_grad: bool) -> Tensor:
+def drawn(kernel, a, b, generator, size, dtype, device, requires_grad) -> Tensor:
     """A new tensor, filled by a kernel that takes `a` and `b`."""
     result = empty(*size, dtype=dtype, device=device, requires_grad=requires_grad)
     result._array[...] = quiet().run(kernel, result._array, a, b, generator or default_generator)

@@ -87,13 +87,20 @@ def slogdet_backward(on, grads, a, sign, lu, pivots):
 
 
 def cofactors(on, a):
-    """The adjugate transposed, in a form that can be differentiated again.
+    """The adjugate transposed.
 
-    Near a singular matrix, each cofactor is the determinant of what is left without its row and column, and a sign.
+    In a plain pass, singular values give it. In a recorded one, it has to be differentiated again: it is the inverse
+    times the determinant or, near a singular matrix, the determinants of what is left without a row and a column.
     """
-    n, (det, lu, _) = a.shape[-1], on.linalg_det(a)
-    pivots = np.abs(np.asarray(lu).diagonal(0, -2, -1))
-    if (pivots > np.finfo(pivots.dtype).eps ** 0.3 * pivots.max(-1, initial=0, keepdims=True)).all():
+    n = a.shape[-1]
+    if isinstance(a, np.ndarray):
+        u, values, vh = np.linalg.svd(a)
+        others = np.where(np.eye(n, dtype=bool), 1, values[..., None, :]).prod(-1)
+        turn = np.linalg.det(u) * np.linalg.det(vh)
+        return turn[..., None, None] * (u.conj() * others[..., None, :]) @ vh.conj()
+    det, lu, _ = on.linalg_det(a)
+    pivots = np.abs(lu.numpy().diagonal(0, -2, -1))
+    if (pivots > 1e-5 * pivots.max(-1, initial=0, keepdims=True)).all():
         return det[..., None, None] * on.linalg_inv_ex(a)[0].mT
     others = np.array([[k for k in range(n) if k != i] for i in range(n)], np.int64)
     rows, columns = [on.constant(places, a) for places in (others[:, None, :, None], others[:, None, :])]

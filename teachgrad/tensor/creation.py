@@ -284,7 +284,7 @@ def number(value):
 # ---- like another tensor ---------------------------------------------------------------------------------------------
 
 
-def like(input: Tensor, dtype: Dtype | None, device: device | str | None) -> dict[str, Any]:
+def like(input, dtype, device):
     """Dtype and device as asked for, else those of `input`."""
     return {"dtype": dtype or dtypes.from_numpy_dtype(input._array.dtype), "device": device or input._storage.device}
 
