@@ -276,7 +276,7 @@ def _call(entry, name, in_place, first):
         keywords["overlap"] = in_place and "overlap" in entry.inplace
     if shape.startswith("as_view") or "tensors" in keywords:
         given = f"[{given}]"
-    else:
+    elif "binary" in shape:
         given = given.replace("alpha", "alpha=alpha")
     keywords["floating"] = options.get("promote") == "floating"
     keywords["refuses"] = options.get("refuse", "") + entry.inplace.partition("refuse ")[2] * in_place

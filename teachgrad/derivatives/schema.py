@@ -164,19 +164,23 @@ class Entry:
 
     @property
     def shape(self) -> str:
-        """How it computes, wraps and records: one of the functions in `dispatch/record.py`.
-
-        The signature says that it is a view, or that it works element by element, on one tensor or on two.
-        """
+        """How it computes, wraps and records: one of the functions in `dispatch/record.py`."""
         if "(a)" in self.schema:
             return "as_view"
-        tensors = [a.type for a in self.arguments.values() if a.name != "alpha"]
+        kinds = [a.type for a in self.arguments.values()]
+        if kinds[0] == "Tensor" and not any(a.is_tensor for a in list(self.arguments.values())[1:]):
+            takes_numbers = "promote" in self.options and "Scalar" in kinds
+            return "general" if takes_numbers else "unary"
+        return "binary" if self.is_pointwise else "general"
+
+    @property
+    def is_pointwise(self) -> bool:
+        """Whether it works element by element, on one tensor or on two of one dtype."""
+        kinds = [a.type for a in self.arguments.values() if a.name != "alpha"]
         if self.family not in ("activations", "pointwise") or len(self.results) > 1:
-            return "general"
-        if tensors == ["Tensor"]:
-            return "unary"
-        takes_two = tensors == ["Tensor", "Tensor"] and re.fullmatch(r"[\w.]+", self.kernel)
-        return "binary" if takes_two and "promote" in self.options else "general"
+            return False
+        takes_two = kinds == ["Tensor", "Tensor"] and "promote" in self.options
+        return kinds == ["Tensor"] or (takes_two and re.fullmatch(r"[\w.]+", self.kernel) is not None)
 
     @property
     def inplace(self) -> str:
@@ -206,7 +210,7 @@ class Entry:
         """The forward rule: `auto_linear` and its like, or a formula."""
         if "result" in self.options:
             return str(self.options["result"])
-        if self.shape in ("unary", "binary"):
+        if self.is_pointwise:
             return "auto_element_wise"
         mentioned = {s.name for s in analyse(self)[0] if s.kind != "value"}
         is_constant = not mentioned & {*self.differentiable_inputs, *self.results}

@@ -9,8 +9,8 @@ Every operator does the same five things:
     save        let the node keep what its rule will need
 
 The last three are `record`, for a view `make_view` in `../graph/views.py`. The first two come in a few shapes: `unary`
-and `binary` are pointwise operators, `general` is for all others, `as_view` for those whose result looks into the
-memory of its input. In-place operators are in `write.py`.
+is for operators on one tensor, `binary` for those that combine two element by element, `general` for all others, and
+`as_view` for those whose result looks into the memory of its input. In-place operators are in `write.py`.
 
 Which kernel and which node belong to an operator is said in `derivatives/table`, from which `generated/` is written.
 There, an operator is one line: a shape, called with the operator itself, a kernel, a class of nodes and the arguments.
@@ -42,7 +42,7 @@ from teachgrad.dispatch.operands import (
 )
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
-from teachgrad.graph.saved_tensor import save_inputs, save_output
+from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, make_view
 from teachgrad.kernels.memory import fill_value
 from teachgrad.tensor import dtypes
@@ -89,7 +89,9 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
             array = result._array
             node = new_node(node_class, edges, state, ((array.shape, array.dtype, device),))
             result._edge = (node, 0)
-            save_inputs(node, args, state)
+            node.save(args)
+            if state.saved_tensors_hooks:
+                pack_inputs(node)
             if node_class.saves_result:
                 node.result_ = save_output(result)
     if forward_grad.level >= 0:
@@ -107,7 +109,9 @@ def record_several(node_class: NodeClass, edges: Edges, args: Args, results: tup
     node = new_node(node_class, edges, state, metadata)
     for output_nr, tensor in enumerate(outputs):
         set_gradient_edge(tensor, node, output_nr)
-    save_inputs(node, args, state)
+    node.save(args)
+    if state.saved_tensors_hooks:
+        pack_inputs(node)
     node.save_results(results)
 
 
@@ -135,17 +139,22 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
 
 # ---- the shapes of operators -----------------------------------------------------------------------------------------
 
+BAD_ARGUMENTS = (ValueError, IndexError, OverflowError, KeyError)
+"""What kernels raise for arguments that they cannot use."""
+
 
 def unary(
-    operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, floating: bool = False, refuses: str = ""
-) -> Tensor:
-    """An operator on one tensor, element by element.
+    operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, *numbers, floating: bool = False,
+    refuses: str = "",
+):  # fmt: skip
+    """An operator on one tensor.
 
     Args:
         operator: the function that was called: `torch.exp`.
-        kernel: what computes it, usually one of numpy's ufuncs.
+        kernel: what computes it: takes an array and the numbers, returns an array, or several.
         node_class: its node; None if no gradient flows through it.
         input: the tensor.
+        numbers: the other arguments.
         floating: integers become the default floating-point dtype first.
         refuses: kinds of dtypes (numpy's letters) for which there is no kernel.
     """
@@ -157,8 +166,14 @@ def unary(
         raise no_kernel(operator, array.dtype)
     if floating and array.dtype.kind in "biu":
         array = array.astype(dtypes.get_default_dtype().numpy)
-    computed = quiet().run(kernel, array)
-    return record(node_class, (edge,) if edge else (), [input], computed, state, device)
+    args = [input, *numbers]
+    if numbers:
+        plain_numbers(args)
+    try:
+        computed = quiet().run(kernel, array, *args[1:])
+    except BAD_ARGUMENTS as error:
+        raise refused(operator, error) from None
+    return record(node_class, (edge,) if edge else (), args, computed, state, device)
 
 
 def binary(
@@ -232,10 +247,6 @@ def general(
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
     return record(node_class, edges, args, computed, state, device)
-
-
-BAD_ARGUMENTS = (ValueError, IndexError, OverflowError, KeyError)
-"""What kernels raise for arguments that they cannot use."""
 
 
 def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args):

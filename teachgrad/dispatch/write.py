@@ -39,7 +39,7 @@ from teachgrad.dispatch.record import BAD_ARGUMENTS, Kernel, NodeClass, as_view,
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge
-from teachgrad.graph.saved_tensor import save_inputs, save_output
+from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.views import expand
 from teachgrad.tensor import dtypes
@@ -220,7 +220,9 @@ def node_before_write(node_class: NodeClass, edges: Edges, args: Args, state: Th
     node = new_node(node_class, edges, state)
     if "self_" in node_class.tensor_slots and (node_class.needs_self or any(edges[1:])):  # not for `x.mul_(2)`
         args = [copy_before_write(args[0], edges[0]), *args[1:]]
-    save_inputs(node, args, state)
+    node.save(args)
+    if state.saved_tensors_hooks:
+        pack_inputs(node)
     return node
 
 

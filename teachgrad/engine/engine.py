@@ -191,10 +191,10 @@ class Engine:
         alone = graph_task is not None and not graph_task.shared
         while graph_task is None or not graph_task.completed:
             _, task, node, inputs = heappop(queue.heap) if alone else queue.pop()
-            if task is None:
-                return
-            if node is None:  # another thread ran the last node
-                task.completed = True
+            if node is None:
+                if task is None:
+                    return
+                task.completed = True  # another thread ran the last node
                 continue
             if task.error is None:
                 if worker.task is not task:
@@ -317,11 +317,10 @@ class Engine:
         """
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
         observer, plain, received, several = events.observer, task.plain, inputs[0], len(inputs) > 1
-        for index, edge in enumerate(node.next_edges):
+        for edge, grad in zip(node.next_edges, grads, strict=True):
             if edge is None:
                 continue
             target, input_nr = edge
-            grad = grads[index]
             owed = dependencies[target] = dependencies[target] - 1
             if observer is not None:
                 observer.delivered(task, node, edge, grad, owed)

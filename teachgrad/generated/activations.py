@@ -70,7 +70,7 @@ def threshold_kernel(self, threshold, value):
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    return general(threshold, threshold_kernel, ThresholdBackward0, [input, threshold, value], refuses="bc")
+    return unary(threshold, threshold_kernel, ThresholdBackward0, input, threshold, value, refuses="bc")
 
 
 def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
@@ -119,7 +119,7 @@ class HardtanhBackward0(Node):
 
 def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
-    return general(hardtanh, pointwise_kernels.clamp, HardtanhBackward0, [input, min_val, max_val], refuses="bc")
+    return unary(hardtanh, pointwise_kernels.clamp, HardtanhBackward0, input, min_val, max_val, refuses="bc")
 
 
 def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
@@ -152,7 +152,7 @@ def leaky_relu_kernel(self, negative_slope):
 
 def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
-    return general(leaky_relu, leaky_relu_kernel, LeakyReluBackward0, [input, negative_slope], refuses="bc")
+    return unary(leaky_relu, leaky_relu_kernel, LeakyReluBackward0, input, negative_slope, refuses="bc")
 
 
 def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
@@ -209,7 +209,7 @@ def elu_kernel(self, alpha, scale, input_scale):
 
 def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
-    return general(elu, elu_kernel, EluBackward0, [input, alpha, scale, input_scale], refuses="bc")
+    return unary(elu, elu_kernel, EluBackward0, input, alpha, scale, input_scale, refuses="bc")
 
 
 def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
@@ -233,7 +233,7 @@ class GeluBackward0(Node):
 
 def gelu(input: Tensor, *, approximate: Any = "none") -> Tensor:
     """gelu(Tensor self, *, str approximate='none') -> Tensor"""
-    return general(gelu, activations_kernels.gelu, GeluBackward0, [input, approximate], refuses="biuc")
+    return unary(gelu, activations_kernels.gelu, GeluBackward0, input, approximate, refuses="biuc")
 
 
 class SiluBackward0(Node):
@@ -285,7 +285,7 @@ def softplus_kernel(self, beta, threshold):
 
 def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
     """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
-    return general(softplus, softplus_kernel, SoftplusBackward0, [input, beta, threshold], refuses="biuc")
+    return unary(softplus, softplus_kernel, SoftplusBackward0, input, beta, threshold, refuses="biuc")
 
 
 class LogSigmoidBackward0(Node):
@@ -312,8 +312,8 @@ LogSigmoidResults = named_results("log_sigmoid_forward", "output", "buffer")
 
 def log_sigmoid_forward(input: Tensor) -> Results:
     """log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)"""
-    return LogSigmoidResults(general(log_sigmoid_forward, activations_kernels.log_sigmoid_forward, LogSigmoidBackward0,
-                             [input], refuses="biuc"))
+    return LogSigmoidResults(unary(log_sigmoid_forward, activations_kernels.log_sigmoid_forward, LogSigmoidBackward0,
+                             input, refuses="biuc"))
 
 
 class SigmoidBackward0(Node):
@@ -421,7 +421,7 @@ class SoftmaxBackward0(Node):
 
 def softmax(input: Tensor, dim: Any) -> Tensor:
     """_softmax(Tensor self, int dim) -> Tensor"""
-    return general(softmax, activations_kernels.softmax, SoftmaxBackward0, [input, dim], refuses="biuc")
+    return unary(softmax, activations_kernels.softmax, SoftmaxBackward0, input, dim, refuses="biuc")
 
 
 class SoftmaxBackwardDataBackward0(Node):
@@ -465,7 +465,7 @@ class LogSoftmaxBackward0(Node):
 
 def log_softmax(input: Tensor, dim: Any) -> Tensor:
     """_log_softmax(Tensor self, int dim) -> Tensor"""
-    return general(log_softmax, activations_kernels.log_softmax, LogSoftmaxBackward0, [input, dim], refuses="biuc")
+    return unary(log_softmax, activations_kernels.log_softmax, LogSoftmaxBackward0, input, dim, refuses="biuc")
 
 
 class LogSoftmaxBackwardDataBackward0(Node):

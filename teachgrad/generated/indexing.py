@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.record import general
+from teachgrad.dispatch.record import general, unary
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_list, unpack_list
@@ -35,7 +35,7 @@ class CloneBackward0(Node):
 
 def clone(input: Tensor, *, contiguous: Any = False) -> Tensor:
     """clone(Tensor self, *, bool contiguous=False) -> Tensor"""
-    return general(clone, indexing_kernels.clone, CloneBackward0, [input, contiguous])
+    return unary(clone, indexing_kernels.clone, CloneBackward0, input, contiguous)
 
 
 class FillBackward0(Node):
@@ -71,7 +71,7 @@ def fill(input: Tensor, value: Any) -> Tensor:
     fill.Tensor(Tensor self, Tensor value) -> Tensor
     """
     if not isinstance(value, Tensor):
-        return general(fill, indexing_kernels.fill, FillBackward0, [input, value])
+        return unary(fill, indexing_kernels.fill, FillBackward0, input, value)
     return general(fill, indexing_kernels.fill, FillBackward1, [input, value], tensors=(0, 1))
 
 
@@ -96,7 +96,7 @@ def zero_kernel(self):
 
 def zero(input: Tensor) -> Tensor:
     """zero(Tensor self) -> Tensor"""
-    return general(zero, zero_kernel, ZeroBackward0, [input])
+    return unary(zero, zero_kernel, ZeroBackward0, input)
 
 
 def zero_(input: Tensor) -> Tensor:
@@ -152,7 +152,7 @@ class RepeatBackward0(Node):
 
 def repeat(input: Tensor, repeats: Any) -> Tensor:
     """repeat(Tensor self, int[] repeats) -> Tensor"""
-    return general(repeat, indexing_kernels.repeat, RepeatBackward0, [input, repeats])
+    return unary(repeat, indexing_kernels.repeat, RepeatBackward0, input, repeats)
 
 
 class FlipBackward0(Node):
@@ -169,7 +169,7 @@ class FlipBackward0(Node):
 
 def flip(input: Tensor, dims: Any) -> Tensor:
     """flip(Tensor self, int[] dims) -> Tensor"""
-    return general(flip, indexing_kernels.flip, FlipBackward0, [input, dims])
+    return unary(flip, indexing_kernels.flip, FlipBackward0, input, dims)
 
 
 class RollBackward0(Node):
@@ -187,7 +187,7 @@ class RollBackward0(Node):
 
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     """roll(Tensor self, int[1] shifts, int[1] dims=[]) -> Tensor"""
-    return general(roll, indexing_kernels.roll, RollBackward0, [input, shifts, dims])
+    return unary(roll, indexing_kernels.roll, RollBackward0, input, shifts, dims)
 
 
 class Rot90Backward0(Node):
@@ -204,7 +204,7 @@ class Rot90Backward0(Node):
 
 def rot90(input: Tensor, k: Any = 1, dims: Any = (0, 1)) -> Tensor:
     """rot90(Tensor self, int k=1, int[] dims=[0, 1]) -> Tensor"""
-    return general(rot90, indexing_kernels.rot90, Rot90Backward0, [input, k, dims])
+    return unary(rot90, indexing_kernels.rot90, Rot90Backward0, input, k, dims)
 
 
 class TrilBackward0(Node):
@@ -220,7 +220,7 @@ class TrilBackward0(Node):
 
 def tril(input: Tensor, diagonal: Any = 0) -> Tensor:
     """tril(Tensor self, int diagonal=0) -> Tensor"""
-    return general(tril, indexing_kernels.tril, TrilBackward0, [input, diagonal])
+    return unary(tril, indexing_kernels.tril, TrilBackward0, input, diagonal)
 
 
 def tril_(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -241,7 +241,7 @@ class TriuBackward0(Node):
 
 def triu(input: Tensor, diagonal: Any = 0) -> Tensor:
     """triu(Tensor self, int diagonal=0) -> Tensor"""
-    return general(triu, indexing_kernels.triu, TriuBackward0, [input, diagonal])
+    return unary(triu, indexing_kernels.triu, TriuBackward0, input, diagonal)
 
 
 def triu_(input: Tensor, diagonal: Any = 0) -> Tensor:
@@ -262,7 +262,7 @@ class DiagEmbedBackward0(Node):
 
 def diag_embed(input: Tensor, offset: Any = 0, dim1: Any = -2, dim2: Any = -1) -> Tensor:
     """diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor"""
-    return general(diag_embed, indexing_kernels.diag_embed, DiagEmbedBackward0, [input, offset, dim1, dim2])
+    return unary(diag_embed, indexing_kernels.diag_embed, DiagEmbedBackward0, input, offset, dim1, dim2)
 
 
 class DiagonalBackward0_copy(Node):
@@ -283,7 +283,7 @@ def diagonal_copy_kernel(self, offset, dim1, dim2):
 
 def diagonal_copy(input: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
     """diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor"""
-    return general(diagonal_copy, diagonal_copy_kernel, DiagonalBackward0_copy, [input, offset, dim1, dim2])
+    return unary(diagonal_copy, diagonal_copy_kernel, DiagonalBackward0_copy, input, offset, dim1, dim2)
 
 
 class IndexBackward0(Node):
@@ -806,4 +806,4 @@ def take(input: Tensor, index: Tensor) -> Tensor:
 
 def nonzero(input: Tensor) -> Tensor:
     """nonzero(Tensor self) -> Tensor"""
-    return general(nonzero, indexing_kernels.nonzero, None, [input])
+    return unary(nonzero, indexing_kernels.nonzero, None, input)

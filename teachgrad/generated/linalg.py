@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.record import Results, general, named_results
+from teachgrad.dispatch.record import Results, general, named_results, unary
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_output
@@ -324,7 +324,7 @@ LinalgInvExResults = named_results("linalg_inv_ex", "inverse", "info")
 
 def linalg_inv_ex(A: Tensor) -> Results:
     """linalg_inv_ex(Tensor A) -> (Tensor inverse, Tensor info)"""
-    return LinalgInvExResults(general(linalg_inv_ex, linalg_kernels.linalg_inv_ex, LinalgInvExBackward0, [A],
+    return LinalgInvExResults(unary(linalg_inv_ex, linalg_kernels.linalg_inv_ex, LinalgInvExBackward0, A,
                               refuses="biu"))
 
 
@@ -351,7 +351,7 @@ class LinalgDetBackward0(Node):
 
 def linalg_det(A: Tensor) -> tuple[Tensor, ...]:
     """_linalg_det(Tensor A) -> (Tensor result, Tensor LU, Tensor pivots)"""
-    return general(linalg_det, linalg_kernels.linalg_det, LinalgDetBackward0, [A], refuses="biu")
+    return unary(linalg_det, linalg_kernels.linalg_det, LinalgDetBackward0, A, refuses="biu")
 
 
 class LinalgMinorBackward0(Node):
@@ -370,7 +370,7 @@ class LinalgMinorBackward0(Node):
 
 def linalg_minor(A: Tensor) -> Tensor:
     """linalg_minor(Tensor A) -> Tensor"""
-    return general(linalg_minor, linalg_kernels.linalg_minor, LinalgMinorBackward0, [A])
+    return unary(linalg_minor, linalg_kernels.linalg_minor, LinalgMinorBackward0, A)
 
 
 class LinalgSlogdetBackward0(Node):
@@ -398,7 +398,7 @@ LinalgSlogdetResults = named_results("linalg_slogdet", "sign", "logabsdet", "LU"
 
 def linalg_slogdet(A: Tensor) -> Results:
     """_linalg_slogdet(Tensor A) -> (Tensor sign, Tensor logabsdet, Tensor LU, Tensor pivots)"""
-    return LinalgSlogdetResults(general(linalg_slogdet, linalg_kernels.linalg_slogdet, LinalgSlogdetBackward0, [A],
+    return LinalgSlogdetResults(unary(linalg_slogdet, linalg_kernels.linalg_slogdet, LinalgSlogdetBackward0, A,
                                 refuses="biu"))
 
 
@@ -465,8 +465,8 @@ LinalgCholeskyExResults = named_results("linalg_cholesky_ex", "L", "info")
 
 def linalg_cholesky_ex(input: Tensor, *, upper: Any = False) -> Results:
     """linalg_cholesky_ex(Tensor self, *, bool upper=False) -> (Tensor L, Tensor info)"""
-    return LinalgCholeskyExResults(general(linalg_cholesky_ex, linalg_kernels.linalg_cholesky_ex,
-                                   LinalgCholeskyExBackward0, [input, upper], refuses="biu"))
+    return LinalgCholeskyExResults(unary(linalg_cholesky_ex, linalg_kernels.linalg_cholesky_ex,
+                                   LinalgCholeskyExBackward0, input, upper, refuses="biu"))
 
 
 class LinalgEighBackward0(Node):
@@ -487,7 +487,7 @@ LinalgEighResults = named_results("linalg_eigh", "eigenvalues", "eigenvectors")
 
 def linalg_eigh(A: Tensor, UPLO: Any = "L", compute_v: Any = True) -> Results:
     """_linalg_eigh(Tensor A, str UPLO='L', bool compute_v=True) -> (Tensor eigenvalues, Tensor eigenvectors)"""
-    return LinalgEighResults(general(linalg_eigh, linalg_kernels.linalg_eigh, LinalgEighBackward0, [A, UPLO, compute_v],
+    return LinalgEighResults(unary(linalg_eigh, linalg_kernels.linalg_eigh, LinalgEighBackward0, A, UPLO, compute_v,
                              refuses="biu"))
 
 
@@ -514,8 +514,8 @@ LinalgSvdResults = named_results("linalg_svd", "U", "S", "Vh")
 
 def linalg_svd(A: Tensor, full_matrices: Any = False, compute_uv: Any = True) -> Results:
     """_linalg_svd(Tensor A, bool full_matrices=False, bool compute_uv=True) -> (Tensor U, Tensor S, Tensor Vh)"""
-    return LinalgSvdResults(general(linalg_svd, linalg_kernels.linalg_svd, LinalgSvdBackward0, [A, full_matrices,
-                            compute_uv], refuses="biu"))
+    return LinalgSvdResults(unary(linalg_svd, linalg_kernels.linalg_svd, LinalgSvdBackward0, A, full_matrices,
+                            compute_uv, refuses="biu"))
 
 
 class LinalgQrBackward0(Node):
@@ -539,7 +539,7 @@ LinalgQrResults = named_results("linalg_qr", "Q", "R")
 
 def linalg_qr(A: Tensor, mode: Any = "reduced") -> Results:
     """linalg_qr(Tensor A, str mode='reduced') -> (Tensor Q, Tensor R)"""
-    return LinalgQrResults(general(linalg_qr, linalg_kernels.linalg_qr, LinalgQrBackward0, [A, mode], refuses="biu"))
+    return LinalgQrResults(unary(linalg_qr, linalg_kernels.linalg_qr, LinalgQrBackward0, A, mode, refuses="biu"))
 
 
 class LinalgCrossBackward0(Node):
@@ -581,7 +581,7 @@ class FftC2CBackward0(Node):
 
 def fft_c2c(input: Tensor, dim: Any, normalization: Any, forward: Any) -> Tensor:
     """_fft_c2c(Tensor self, int[] dim, int normalization, bool forward) -> Tensor"""
-    return general(fft_c2c, linalg_kernels.fft_c2c, FftC2CBackward0, [input, dim, normalization, forward])
+    return unary(fft_c2c, linalg_kernels.fft_c2c, FftC2CBackward0, input, dim, normalization, forward)
 
 
 class FftR2CBackward0(Node):
@@ -601,7 +601,7 @@ class FftR2CBackward0(Node):
 
 def fft_r2c(input: Tensor, dim: Any, normalization: Any, onesided: Any) -> Tensor:
     """_fft_r2c(Tensor self, int[] dim, int normalization, bool onesided) -> Tensor"""
-    return general(fft_r2c, linalg_kernels.fft_r2c, FftR2CBackward0, [input, dim, normalization, onesided])
+    return unary(fft_r2c, linalg_kernels.fft_r2c, FftR2CBackward0, input, dim, normalization, onesided)
 
 
 class FftC2RBackward0(Node):
@@ -618,4 +618,4 @@ class FftC2RBackward0(Node):
 
 def fft_c2r(input: Tensor, dim: Any, normalization: Any, last_dim_size: Any) -> Tensor:
     """_fft_c2r(Tensor self, int[] dim, int normalization, int last_dim_size) -> Tensor"""
-    return general(fft_c2r, linalg_kernels.fft_c2r, FftC2RBackward0, [input, dim, normalization, last_dim_size])
+    return unary(fft_c2r, linalg_kernels.fft_c2r, FftC2RBackward0, input, dim, normalization, last_dim_size)

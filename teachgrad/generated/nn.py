@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.record import general
+from teachgrad.dispatch.record import general, unary
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_output
 from teachgrad.kernels import activations as activations_kernels, nn as nn_kernels
@@ -145,8 +145,8 @@ def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, paddin
                             ceil_mode: Any = False) -> tuple[Tensor, ...]:
     """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation,
                                bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
-    return general(max_pool2d_with_indices, nn_kernels.max_pool2d_with_indices, MaxPool2DWithIndicesBackward0, [input,
-                   kernel_size, stride, padding, dilation, ceil_mode])
+    return unary(max_pool2d_with_indices, nn_kernels.max_pool2d_with_indices, MaxPool2DWithIndicesBackward0, input,
+                 kernel_size, stride, padding, dilation, ceil_mode)
 
 
 class AvgPool2DBackward0(Node):
@@ -170,8 +170,8 @@ def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_
                count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
     """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False,
                   bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
-    return general(avg_pool2d, nn_kernels.avg_pool2d, AvgPool2DBackward0, [input, kernel_size, stride, padding,
-                   ceil_mode, count_include_pad, divisor_override])
+    return unary(avg_pool2d, nn_kernels.avg_pool2d, AvgPool2DBackward0, input, kernel_size, stride, padding, ceil_mode,
+                 count_include_pad, divisor_override)
 
 
 class NativeBatchNormBackward0(Node):
@@ -281,7 +281,7 @@ class ConstantPadNdBackward0(Node):
 
 def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
     """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
-    return general(constant_pad_nd, nn_kernels.constant_pad_nd, ConstantPadNdBackward0, [input, pad, value])
+    return unary(constant_pad_nd, nn_kernels.constant_pad_nd, ConstantPadNdBackward0, input, pad, value)
 
 
 class SafeSoftmaxBackward0(Node):
@@ -303,4 +303,4 @@ def safe_softmax_kernel(self, dim):
 
 def safe_softmax(input: Tensor, dim: Any) -> Tensor:
     """_safe_softmax(Tensor self, int dim) -> Tensor"""
-    return general(safe_softmax, safe_softmax_kernel, SafeSoftmaxBackward0, [input, dim])
+    return unary(safe_softmax, safe_softmax_kernel, SafeSoftmaxBackward0, input, dim)

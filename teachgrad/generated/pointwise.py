@@ -221,7 +221,7 @@ class MulBackward1(Node):
 
 def mul_scalar(input: Tensor, other: Any) -> Tensor:
     """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general(mul_scalar, np.multiply, MulBackward1, [input, other])
+    return unary(mul_scalar, np.multiply, MulBackward1, input, other)
 
 
 class DivBackward1(Node):
@@ -237,7 +237,7 @@ class DivBackward1(Node):
 
 def div_scalar(input: Tensor, other: Any) -> Tensor:
     """div.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return general(div_scalar, np.true_divide, DivBackward1, [input, other])
+    return unary(div_scalar, np.true_divide, DivBackward1, input, other)
 
 
 class RemainderBackward0(Node):
@@ -682,7 +682,7 @@ class RoundBackward0(Node):
 
 def round(input: Tensor, *, decimals: Any = 0) -> Tensor:
     """round(Tensor self, *, int decimals=0) -> Tensor"""
-    return general(round, np.round, RoundBackward0, [input, decimals], refuses="bc")
+    return unary(round, np.round, RoundBackward0, input, decimals, refuses="bc")
 
 
 def round_(input: Tensor, *, decimals: Any = 0) -> Tensor:
@@ -792,7 +792,7 @@ def nan_to_num_kernel(self, nan, posinf, neginf):
 
 def nan_to_num(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
     """nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor"""
-    return general(nan_to_num, nan_to_num_kernel, NanToNumBackward0, [input, nan, posinf, neginf], refuses="c")
+    return unary(nan_to_num, nan_to_num_kernel, NanToNumBackward0, input, nan, posinf, neginf, refuses="c")
 
 
 def nan_to_num_(input: Tensor, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor:
@@ -931,8 +931,7 @@ def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
     """
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2),
-                       promote=(0, 1, 2), refuses="bc")
+        return unary(clamp, pointwise_kernels.clamp, ClampBackward1, input, min, max, refuses="bc")
     return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
                    optional=(1, 2), promote=(0, 1, 2), refuses="bc")
 
@@ -1745,8 +1744,7 @@ class LogitBackward0(Node):
 
 def logit(input: Tensor, eps: Any = None) -> Tensor:
     """logit(Tensor self, float? eps=None) -> Tensor"""
-    return general(logit, pointwise_kernels.logit, LogitBackward0, [input, eps], promote=(0,), floating=True,
-                   refuses="c")
+    return unary(logit, pointwise_kernels.logit, LogitBackward0, input, eps, floating=True, refuses="c")
 
 
 def logit_(input: Tensor, eps: Any = None) -> Tensor:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.record import Results, general, named_results
+from teachgrad.dispatch.record import Results, general, named_results, unary
 from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_output
@@ -62,8 +62,8 @@ def sum(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = Non
     sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(sum, sum_kernel, SumBackward0, [input, dtype and as_dtype(dtype)])
-    return general(sum, reductions_kernels.sum, SumBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
+        return unary(sum, sum_kernel, SumBackward0, input, dtype and as_dtype(dtype))
+    return unary(sum, reductions_kernels.sum, SumBackward1, input, dim, keepdim, dtype and as_dtype(dtype))
 
 
 class NansumBackward0(Node):
@@ -88,8 +88,7 @@ def nansum_kernel(self, dim, keepdim, dtype):
 @numpy_names
 def nansum(input: Tensor, dim: Any = None, keepdim: Any = False, *, dtype: Any = None) -> Tensor:
     """nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor"""
-    return general(nansum, nansum_kernel, NansumBackward0, [input, dim, keepdim, dtype and as_dtype(dtype)],
-                   refuses="c")
+    return unary(nansum, nansum_kernel, NansumBackward0, input, dim, keepdim, dtype and as_dtype(dtype), refuses="c")
 
 
 class MeanBackward0(Node):
@@ -129,8 +128,8 @@ def mean(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = No
     mean.dim(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(mean, mean_kernel, MeanBackward0, [input, dtype and as_dtype(dtype)])
-    return general(mean, reductions_kernels.mean, MeanBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
+        return unary(mean, mean_kernel, MeanBackward0, input, dtype and as_dtype(dtype))
+    return unary(mean, reductions_kernels.mean, MeanBackward1, input, dim, keepdim, dtype and as_dtype(dtype))
 
 
 class ProdBackward0(Node):
@@ -177,8 +176,8 @@ def prod(input: Tensor, dim: Any = ..., keepdim: Any = False, *, dtype: Any = No
     prod.dim_int(Tensor self, int dim, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor
     """
     if dim is ...:
-        return general(prod, prod_kernel, ProdBackward0, [input, dtype and as_dtype(dtype)])
-    return general(prod, prod_dim_int_kernel, ProdBackward1, [input, dim, keepdim, dtype and as_dtype(dtype)])
+        return unary(prod, prod_kernel, ProdBackward0, input, dtype and as_dtype(dtype))
+    return unary(prod, prod_dim_int_kernel, ProdBackward1, input, dim, keepdim, dtype and as_dtype(dtype))
 
 
 class TraceBackward0(Node):
@@ -195,7 +194,7 @@ class TraceBackward0(Node):
 
 def trace(input: Tensor) -> Tensor:
     """trace(Tensor self) -> Tensor"""
-    return general(trace, reductions_kernels.trace, TraceBackward0, [input], refuses="b")
+    return unary(trace, reductions_kernels.trace, TraceBackward0, input, refuses="b")
 
 
 class CumsumBackward0(Node):
@@ -212,7 +211,7 @@ class CumsumBackward0(Node):
 @numpy_names
 def cumsum(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumsum(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return general(cumsum, reductions_kernels.cumsum, CumsumBackward0, [input, dim, dtype and as_dtype(dtype)])
+    return unary(cumsum, reductions_kernels.cumsum, CumsumBackward0, input, dim, dtype and as_dtype(dtype))
 
 
 def cumsum_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -239,7 +238,7 @@ class CumprodBackward0(Node):
 @numpy_names
 def cumprod(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
     """cumprod(Tensor self, int dim, *, ScalarType? dtype=None) -> Tensor"""
-    return general(cumprod, reductions_kernels.cumprod, CumprodBackward0, [input, dim, dtype and as_dtype(dtype)])
+    return unary(cumprod, reductions_kernels.cumprod, CumprodBackward0, input, dim, dtype and as_dtype(dtype))
 
 
 def cumprod_(input: Tensor, dim: Any, *, dtype: Any = None) -> Tensor:
@@ -265,7 +264,7 @@ class LogcumsumexpBackward0(Node):
 @numpy_names
 def logcumsumexp(input: Tensor, dim: Any) -> Tensor:
     """logcumsumexp(Tensor self, int dim) -> Tensor"""
-    return general(logcumsumexp, reductions_kernels.logcumsumexp, LogcumsumexpBackward0, [input, dim], refuses="biuc")
+    return unary(logcumsumexp, reductions_kernels.logcumsumexp, LogcumsumexpBackward0, input, dim, refuses="biuc")
 
 
 class CummaxBackward0(Node):
@@ -297,7 +296,7 @@ def cummax_kernel(self, dim):
 @numpy_names
 def cummax(input: Tensor, dim: Any) -> Results:
     """cummax(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return CummaxResults(general(cummax, cummax_kernel, CummaxBackward0, [input, dim], refuses="c"))
+    return CummaxResults(unary(cummax, cummax_kernel, CummaxBackward0, input, dim, refuses="c"))
 
 
 class CumminBackward0(Node):
@@ -329,7 +328,7 @@ def cummin_kernel(self, dim):
 @numpy_names
 def cummin(input: Tensor, dim: Any) -> Results:
     """cummin(Tensor self, int dim) -> (Tensor values, Tensor indices)"""
-    return CumminResults(general(cummin, cummin_kernel, CumminBackward0, [input, dim], refuses="c"))
+    return CumminResults(unary(cummin, cummin_kernel, CumminBackward0, input, dim, refuses="c"))
 
 
 class VarBackward0(Node):
@@ -354,8 +353,7 @@ def var_correction_kernel(self, dim, correction, keepdim):
 @numpy_names
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general(var, var_correction_kernel, VarBackward0, [input, dim, correction, keepdim], optional=(2,),
-                   refuses="biu")
+    return unary(var, var_correction_kernel, VarBackward0, input, dim, correction, keepdim, refuses="biu")
 
 
 class StdBackward0(Node):
@@ -381,8 +379,7 @@ def std_correction_kernel(self, dim, correction, keepdim):
 @numpy_names
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return general(std, std_correction_kernel, StdBackward0, [input, dim, correction, keepdim], optional=(2,),
-                   refuses="biu")
+    return unary(std, std_correction_kernel, StdBackward0, input, dim, correction, keepdim, refuses="biu")
 
 
 class VarMeanBackward0(Node):
@@ -403,8 +400,8 @@ class VarMeanBackward0(Node):
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
                            Tensor)"""
-    return general(var_mean, reductions_kernels.var_mean, VarMeanBackward0, [input, dim, correction, keepdim],
-                   optional=(2,), refuses="biu")
+    return unary(var_mean, reductions_kernels.var_mean, VarMeanBackward0, input, dim, correction, keepdim,
+                 refuses="biu")
 
 
 class StdMeanBackward0(Node):
@@ -429,8 +426,8 @@ class StdMeanBackward0(Node):
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
                            Tensor)"""
-    return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0, [input, dim, correction, keepdim],
-                   optional=(2,), refuses="biu")
+    return unary(std_mean, reductions_kernels.std_mean, StdMeanBackward0, input, dim, correction, keepdim,
+                 refuses="biu")
 
 
 class LinalgVectorNormBackward0(Node):
@@ -454,8 +451,8 @@ def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: An
                        dtype: Any = None) -> Tensor:
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *,
                           ScalarType? dtype=None) -> Tensor"""
-    return general(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, [input, ord,
-                   dim, keepdim, dtype and as_dtype(dtype)], refuses="biu")
+    return unary(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, input, ord, dim,
+                 keepdim, dtype and as_dtype(dtype), refuses="biu")
 
 
 class LogsumexpBackward0(Node):
@@ -477,8 +474,7 @@ class LogsumexpBackward0(Node):
 @numpy_names
 def logsumexp(input: Tensor, dim: Any, keepdim: Any = False) -> Tensor:
     """logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor"""
-    return general(logsumexp, reductions_kernels.logsumexp, LogsumexpBackward0, [input, dim, keepdim], promote=(0,),
-                   floating=True)
+    return unary(logsumexp, reductions_kernels.logsumexp, LogsumexpBackward0, input, dim, keepdim, floating=True)
 
 
 class MaxBackward0(Node):
@@ -531,8 +527,8 @@ def max(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Results | Tensor
     max(Tensor self) -> Tensor
     """
     if dim is not ...:
-        return MaxResults(general(max, max_dim_kernel, MaxBackward0, [input, dim, keepdim], refuses="c"))
-    return general(max, max_kernel, MaxBackward1, [input], refuses="c")
+        return MaxResults(unary(max, max_dim_kernel, MaxBackward0, input, dim, keepdim, refuses="c"))
+    return unary(max, max_kernel, MaxBackward1, input, refuses="c")
 
 
 class MinBackward0(Node):
@@ -585,8 +581,8 @@ def min(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Results | Tensor
     min(Tensor self) -> Tensor
     """
     if dim is not ...:
-        return MinResults(general(min, min_dim_kernel, MinBackward0, [input, dim, keepdim], refuses="c"))
-    return general(min, min_kernel, MinBackward1, [input], refuses="c")
+        return MinResults(unary(min, min_dim_kernel, MinBackward0, input, dim, keepdim, refuses="c"))
+    return unary(min, min_kernel, MinBackward1, input, refuses="c")
 
 
 class AmaxBackward0(Node):
@@ -608,7 +604,7 @@ class AmaxBackward0(Node):
 @numpy_names
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return general(amax, reductions_kernels.amax, AmaxBackward0, [input, dim, keepdim], refuses="c")
+    return unary(amax, reductions_kernels.amax, AmaxBackward0, input, dim, keepdim, refuses="c")
 
 
 class AminBackward0(Node):
@@ -630,7 +626,7 @@ class AminBackward0(Node):
 @numpy_names
 def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return general(amin, reductions_kernels.amin, AminBackward0, [input, dim, keepdim], refuses="c")
+    return unary(amin, reductions_kernels.amin, AminBackward0, input, dim, keepdim, refuses="c")
 
 
 class AminmaxBackward0(Node):
@@ -661,7 +657,7 @@ def aminmax_kernel(self, dim, keepdim):
 @numpy_names
 def aminmax(input: Tensor, *, dim: Any = None, keepdim: Any = False) -> Results:
     """aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)"""
-    return AminmaxResults(general(aminmax, aminmax_kernel, AminmaxBackward0, [input, dim, keepdim], refuses="c"))
+    return AminmaxResults(unary(aminmax, aminmax_kernel, AminmaxBackward0, input, dim, keepdim, refuses="c"))
 
 
 class SortBackward0(Node):
@@ -716,8 +712,8 @@ def sort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any =
     sort.stable(Tensor self, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)
     """
     if stable is ...:
-        return SortResults(general(sort, reductions_kernels.sort, SortBackward0, [input, dim, descending], refuses="c"))
-    return SortResults(general(sort, sort_stable_kernel, SortBackward1, [input, stable, dim, descending], refuses="c"))
+        return SortResults(unary(sort, reductions_kernels.sort, SortBackward0, input, dim, descending, refuses="c"))
+    return SortResults(unary(sort, sort_stable_kernel, SortBackward1, input, stable, dim, descending, refuses="c"))
 
 
 class TopkBackward0(Node):
@@ -744,7 +740,7 @@ TopkResults = named_results("topk", "values", "indices")
 @numpy_names
 def topk(input: Tensor, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> Results:
     """topk(Tensor self, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)"""
-    return TopkResults(general(topk, reductions_kernels.topk, TopkBackward0, [input, k, dim, largest, sorted],
+    return TopkResults(unary(topk, reductions_kernels.topk, TopkBackward0, input, k, dim, largest, sorted,
                        refuses="cb"))
 
 
@@ -790,15 +786,14 @@ def median(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Resu
     median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
     """
     if dim is ...:
-        return general(median, reductions_kernels.median_of_all, MedianBackward0, [input], refuses="cb")
-    return MedianResults(general(median, reductions_kernels.median, MedianBackward1, [input, dim, keepdim],
-                         refuses="cb"))
+        return unary(median, reductions_kernels.median_of_all, MedianBackward0, input, refuses="cb")
+    return MedianResults(unary(median, reductions_kernels.median, MedianBackward1, input, dim, keepdim, refuses="cb"))
 
 
 @numpy_names
 def argsort(input: Tensor, dim: Any = -1, descending: Any = False, *, stable: Any = False) -> Tensor:
     """argsort(Tensor self, int dim=-1, bool descending=False, *, bool stable=False) -> Tensor"""
-    return general(argsort, reductions_kernels.argsort, None, [input, dim, descending, stable], refuses="c")
+    return unary(argsort, reductions_kernels.argsort, None, input, dim, descending, stable, refuses="c")
 
 
 class Unique2Backward0(Node):
@@ -812,7 +807,7 @@ class Unique2Backward0(Node):
 @numpy_names
 def unique2(input: Tensor, dim: Any = None) -> tuple[Tensor, ...]:
     """_unique2(Tensor self, int? dim=None) -> (Tensor, Tensor, Tensor)"""
-    return general(unique2, reductions_kernels.unique, Unique2Backward0, [input, dim], refuses="c")
+    return unary(unique2, reductions_kernels.unique, Unique2Backward0, input, dim, refuses="c")
 
 
 def argmax_kernel(self, dim, keepdim):
@@ -822,7 +817,7 @@ def argmax_kernel(self, dim, keepdim):
 @numpy_names
 def argmax(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmax(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return general(argmax, argmax_kernel, None, [input, dim, keepdim], refuses="cb")
+    return unary(argmax, argmax_kernel, None, input, dim, keepdim, refuses="cb")
 
 
 def argmin_kernel(self, dim, keepdim):
@@ -832,7 +827,7 @@ def argmin_kernel(self, dim, keepdim):
 @numpy_names
 def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """argmin(Tensor self, int? dim=None, bool keepdim=False) -> Tensor"""
-    return general(argmin, argmin_kernel, None, [input, dim, keepdim], refuses="cb")
+    return unary(argmin, argmin_kernel, None, input, dim, keepdim, refuses="cb")
 
 
 def all_dims_kernel(self, dim, keepdim):
@@ -842,7 +837,7 @@ def all_dims_kernel(self, dim, keepdim):
 @numpy_names
 def all(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """all.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general(all, all_dims_kernel, None, [input, dim, keepdim])
+    return unary(all, all_dims_kernel, None, input, dim, keepdim)
 
 
 def any_dims_kernel(self, dim, keepdim):
@@ -852,7 +847,7 @@ def any_dims_kernel(self, dim, keepdim):
 @numpy_names
 def any(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
     """any.dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor"""
-    return general(any, any_dims_kernel, None, [input, dim, keepdim])
+    return unary(any, any_dims_kernel, None, input, dim, keepdim)
 
 
 def count_nonzero_kernel(self, dim):
@@ -862,7 +857,7 @@ def count_nonzero_kernel(self, dim):
 @numpy_names
 def count_nonzero(input: Tensor, dim: Any = None) -> Tensor:
     """count_nonzero(Tensor self, int[]? dim=None) -> Tensor"""
-    return general(count_nonzero, count_nonzero_kernel, None, [input, dim])
+    return unary(count_nonzero, count_nonzero_kernel, None, input, dim)
 
 
 def bincount(input: Tensor, weights: Any = None, minlength: Any = 0) -> Tensor:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.record import as_view, general
+from teachgrad.dispatch.record import as_view, unary
 from teachgrad.dispatch.write import as_view_in_place
 from teachgrad.graph.views import AsStridedBackward0
 from teachgrad.graph.node import Node
@@ -77,7 +77,7 @@ def unsafe_view_kernel(self, size):
 
 def unsafe_view(input: Tensor, size: Any) -> Tensor:
     """_unsafe_view(Tensor self, int[] size) -> Tensor"""
-    return general(unsafe_view, unsafe_view_kernel, UnsafeViewBackward0, [input, size])
+    return unary(unsafe_view, unsafe_view_kernel, UnsafeViewBackward0, input, size)
 
 
 class ExpandBackward0(Node):
@@ -345,8 +345,8 @@ class SelectBackwardBackward0(Node):
 
 def select_backward(grad_output: Tensor, input_sizes: Any, dim: Any, index: Any) -> Tensor:
     """select_backward(Tensor grad_output, int[] input_sizes, int dim, int index) -> Tensor"""
-    return general(select_backward, views_kernels.select_backward, SelectBackwardBackward0, [grad_output, input_sizes,
-                   dim, index])
+    return unary(select_backward, views_kernels.select_backward, SelectBackwardBackward0, grad_output, input_sizes, dim,
+                 index)
 
 
 class SliceBackwardBackward0(Node):
@@ -362,8 +362,8 @@ class SliceBackwardBackward0(Node):
 
 def slice_backward(grad_output: Tensor, input_sizes: Any, dim: Any, start: Any, end: Any, step: Any) -> Tensor:
     """slice_backward(Tensor grad_output, int[] input_sizes, int dim, int? start, int? end, int step) -> Tensor"""
-    return general(slice_backward, views_kernels.slice_backward, SliceBackwardBackward0, [grad_output, input_sizes, dim,
-                   start, end, step])
+    return unary(slice_backward, views_kernels.slice_backward, SliceBackwardBackward0, grad_output, input_sizes, dim,
+                 start, end, step)
 
 
 class DiagonalBackwardBackward0(Node):
@@ -379,8 +379,8 @@ class DiagonalBackwardBackward0(Node):
 
 def diagonal_backward(grad_output: Tensor, input_sizes: Any, offset: Any, dim1: Any, dim2: Any) -> Tensor:
     """diagonal_backward(Tensor grad_output, int[] input_sizes, int offset, int dim1, int dim2) -> Tensor"""
-    return general(diagonal_backward, views_kernels.diagonal_backward, DiagonalBackwardBackward0, [grad_output,
-                   input_sizes, offset, dim1, dim2])
+    return unary(diagonal_backward, views_kernels.diagonal_backward, DiagonalBackwardBackward0, grad_output,
+                 input_sizes, offset, dim1, dim2)
 
 
 class UnfoldBackwardBackward0(Node):
@@ -396,8 +396,8 @@ class UnfoldBackwardBackward0(Node):
 
 def unfold_backward(grad_in: Tensor, input_sizes: Any, dim: Any, size: Any, step: Any) -> Tensor:
     """unfold_backward(Tensor grad_in, int[] input_sizes, int dim, int size, int step) -> Tensor"""
-    return general(unfold_backward, views_kernels.unfold_backward, UnfoldBackwardBackward0, [grad_in, input_sizes, dim,
-                   size, step])
+    return unary(unfold_backward, views_kernels.unfold_backward, UnfoldBackwardBackward0, grad_in, input_sizes, dim,
+                 size, step)
 
 
 class UnbindBackward0(Node):

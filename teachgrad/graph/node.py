@@ -101,9 +101,6 @@ class Node:
     needs_self = False
     """Whether `self` is saved for its own gradient, and not only for that of another argument, as in `mul`."""
 
-    saves_inputs = False
-    """Whether `save` keeps something of the arguments."""
-
     saves_result = False
     """Whether the slot `result_` keeps the one result."""
 
@@ -128,7 +125,6 @@ class Node:
                 if slot in cls.tensor_slots:
                     setattr(cls, f"_raw_saved_{field}", property(partial(raw_field, slot=slot)))
         cls.forward_rule = cls.forward_rule or cls.__name__
-        cls.saves_inputs = cls.save is not Node.save
         cls.saves_result = hasattr(cls, "result_") and cls.save_results is Node.save_results
 
     def save(node, args: Sequence[Any]):

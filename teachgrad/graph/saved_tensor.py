@@ -17,7 +17,7 @@ Read next: `views.py`; or `../autograd/graph.py`, the hooks as users see them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, NoReturn
 from weakref import ref
 
@@ -26,7 +26,7 @@ import numpy as np
 from teachgrad.graph.events import events
 from teachgrad.kernels.memory import in_elements
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.state import ThreadState, call_user, local
+from teachgrad.tensor.state import call_user, local
 from teachgrad.tensor.tensor import (
     Storage,
     Tensor,
@@ -233,15 +233,12 @@ def save(tensor: Tensor | None):
     return SavedTensor(saved).pack(hooks[-1], tensor, tensor)
 
 
-def save_inputs(node, args: Sequence[Any], state: ThreadState):
-    """Let a new node save what it needs of the arguments; tensors are given to the hooks that apply."""
-    if node.saves_inputs:
-        node.save(args)
-        if state.saved_tensors_hooks:
-            for slot in node.tensor_slots:
-                saved = getattr(node, slot, None)  # outputs are saved later
-                if isinstance(saved, SavedInput):
-                    setattr(node, slot, save(saved.tensor))
+def pack_inputs(node):
+    """Give the inputs that a new node has saved to the hooks that apply."""
+    for slot in node.tensor_slots:
+        saved = getattr(node, slot, None)  # outputs are saved later
+        if isinstance(saved, SavedInput):
+            setattr(node, slot, save(saved.tensor))
 
 
 def save_output(tensor: Tensor | None, output_nr: int = 0):

@@ -95,8 +95,7 @@ def make_view(
     if edge is not None:
         node = new_node(node_class, (edge,), state, ((array.shape, array.dtype, storage.device),))
         meta.edge = (node, 0)
-        if node_class.saves_inputs:
-            node.save(args)
+        node.save(args)
     return tensor
 
 

@@ -21,6 +21,7 @@ import threading
 import warnings
 from collections.abc import Callable
 from contextvars import Context
+from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
@@ -79,7 +80,7 @@ snapshot: Callable[[ThreadState], tuple[Any, ...]] = attrgetter(*MODES)
 
 def restore(state: ThreadState, saved: tuple[Any, ...]):
     """Put back what `snapshot` took."""
-    state.__dict__.update(zip(MODES, saved, strict=True))  # in one step, which an interrupt cannot split
+    list(map(setattr, repeat(state), MODES, saved))  # in one step, which an interrupt cannot split
 
 
 def grad_enabled(state: ThreadState) -> bool:

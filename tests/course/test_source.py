@@ -19,11 +19,11 @@ def test_a_node_is_shown_as_it_was_generated():
 
 
 def test_a_passage_of_it_stands_below_its_signature():
-    shown = show(Engine.deliver, "target, input_nr = edge", "grad = ").code.split("\n")
+    shown = show(Engine.deliver, "target, input_nr = edge", "owed = ").code.split("\n")
     assert [shown[0], shown[1]] == [show(Engine.deliver).code.split("\n")[0], "    ..."]
     assert [line.strip() for line in shown[2:]] == [
         "target, input_nr = edge",
-        "grad = grads[index]",
+        "owed = dependencies[target] = dependencies[target] - 1",
         "...",
     ]
 
