@@ -106,7 +106,7 @@ def own_function():
 WALKS = {
     "x * y": (product, 5),
     "x[0] = y": (assignment, 7),
-    "loss.backward()": (backward_pass, 16),
+    "loss.backward()": (backward_pass, 15),
     "Cube.apply(x)": (own_function, 14),
 }
 

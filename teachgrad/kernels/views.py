@@ -29,7 +29,7 @@ def expand(a, size, implicit=False):
     """Dimensions of size 1, and new ones in front, get the stride 0."""
     if a.shape == size:
         return a
-    return memory.restride(a, *expanded(a.shape, a.strides, tuple(size)))
+    return memory.restride(np.asarray(a), *expanded(a.shape, a.strides, tuple(size)))
 
 
 @lru_cache(4096)

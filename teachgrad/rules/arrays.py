@@ -12,7 +12,6 @@ Read next: `../rules/`, the longer rules; `tensors.py`.
 import numpy as np
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
-from teachgrad.kernels import views
 from teachgrad.kernels.activations import *  # noqa: F403
 from teachgrad.kernels.activations import log_sigmoid_forward
 from teachgrad.kernels.indexing import *  # noqa: F403
@@ -131,13 +130,6 @@ def cast(grad, dtype):  # type: ignore[no-redef]  # of gradients, which may have
 
 
 # ---- shapes and constants (rules/reductions.py, views.py) -------------------------------------------------
-
-
-def expand(x, shape):  # type: ignore[no-redef]  # quicker than the kernel
-    """`x` broadcast to `shape`, without a copy."""
-    if x.ndim == 0:
-        return np.ndarray(shape, x.dtype, np.asarray(x), 0, (0,) * len(shape))  # `grad / n` gives a bare number
-    return x if x.shape == shape else views.expand(x, shape)
 
 
 def zeros(shape, like):
