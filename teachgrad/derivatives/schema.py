@@ -114,10 +114,12 @@ class Entry:
         options: everything else that the entry says.
         node: the name of the node class, or None.
         inplace_node: that of the in-place form.
+        computed_by: the first overload with the same kernel.
     """
 
     node: str | None = None
     inplace_node: str | None = None
+    computed_by: "Entry"
 
     def __init__(self, spoken: dict[str, Any], family: str):
         self.schema, self.family = str(spoken["name"]), family
@@ -228,6 +230,9 @@ def read_table() -> list[Entry]:
         if "own node" in entry.inplace:
             entry.inplace_node = f"{entry.camel}Backward{numbers[entry.camel]}"
             numbers[entry.camel] += 1
+    kernels: dict[tuple[str, ...], Entry] = {}
+    for entry in entries:
+        entry.computed_by = kernels.setdefault((entry.python, entry.kernel, *entry.arguments), entry)
     return entries
 
 

@@ -120,7 +120,8 @@ class MeanBackward1(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (reductions_rules.mean_backward(on, grad, node.self_sym_sizes_, node.dim_, node.self_sym_numel_, node.keepdim_),)
+        return (reductions_rules.mean_backward(on, grad, node.self_sym_sizes_, node.dim_, node.self_sym_numel_,
+            node.keepdim_),)
 
 
 @numpy_names
@@ -402,7 +403,8 @@ class VarMeanBackward0(Node):
 @numpy_names
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
-                           Tensor)"""
+        Tensor)
+    """
     return general(var_mean, reductions_kernels.var_mean, VarMeanBackward0, [input, dim, correction, keepdim],
                    optional=(2,), refuses="biu")
 
@@ -422,13 +424,15 @@ class StdMeanBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result0 = on.unpack(node.result0_, node)
-        return (reductions_rules.var_mean_backward(on, grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
+        return (reductions_rules.var_mean_backward(on, grads, self, node.dim_, node.correction_, node.keepdim_,
+            result0),)
 
 
 @numpy_names
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
-                           Tensor)"""
+        Tensor)
+    """
     return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0, [input, dim, correction, keepdim],
                    optional=(2,), refuses="biu")
 
@@ -452,8 +456,9 @@ class LinalgVectorNormBackward0(Node):
 @numpy_names
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *,
                        dtype: Any = None) -> Tensor:
-    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *,
-                          ScalarType? dtype=None) -> Tensor"""
+    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+        Tensor
+    """
     return general(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, [input, ord,
                    dim, keepdim, dtype and as_dtype(dtype)], refuses="biu")
 
@@ -646,8 +651,7 @@ class AminmaxBackward0(Node):
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
-        max = on.unpack(node.max_, node)
-        min = on.unpack(node.min_, node)
+        max, min = on.unpack(node.max_, node), on.unpack(node.min_, node)
         return (reductions_rules.aminmax_backward(on, grads, self, min, max, node.dim_, node.keepdim_),)
 
 
