@@ -26,11 +26,6 @@ def _current_graph_task_id():
     return -1 if task is None else task.number
 
 
-def _current_autograd_node():
-    """The node that is running in this thread; None outside of a backward pass."""
-    return worker_of(local.state).node  # type: ignore[no-any-return]
-
-
 def _will_engine_execute_node(node):
     """Whether the backward pass that is running in this thread runs `node`."""
     if not isinstance(node, Node):

@@ -67,7 +67,7 @@ IMPORTS = {  # from where a name comes that occurs in a family
 
 def write_family(family: str, entries: list[Entry]) -> str:
     """The text of `generated/<family>.py`: for each entry its node, and the operator that records it."""
-    parts: list[str] = []
+    parts = []
     for name in dict.fromkeys(entry.python for entry in entries):
         overloads = [entry for entry in entries if entry.python == name]
         for entry in overloads:
@@ -76,9 +76,9 @@ def write_family(family: str, entries: list[Entry]) -> str:
                 parts.append(f"class {entry.inplace_node}({entry.node}):\n    __slots__ = ()\n")
             if entry.has_named_results:
                 parts.append(f'{entry.camel}Results = named_results("{name}", {_strings(entry.results)[1:]}\n')
-            kernel = f"def {_kernel(entry)}({', '.join(entry.arguments)}):\n    return {_in_modules(entry.kernel)}\n"
-            if not _has_name(entry.kernel) and kernel not in parts:
-                parts.append(kernel)
+            if not entry.has_named_kernel and entry.computed_by is entry:
+                header = f"def {_kernel(entry)}({', '.join(entry.arguments)}):"
+                parts.append(f"{header}\n{_folded(f'    return {_in_modules(entry.kernel)}')}\n")
         parts.append(write_operator(name, overloads))
         in_place = [entry for entry in overloads if entry.inplace]
         parts += [write_operator(f"{name}_", in_place, in_place=True)] if in_place else []
@@ -316,13 +316,9 @@ def _argument(argument, first):
 
 def _kernel(entry):
     """The kernel's name: a function of numpy or of `kernels/`, or one that is written beside the operator."""
-    if _has_name(entry.kernel):
+    if entry.has_named_kernel:
         return _in_modules(entry.kernel)
     return "_".join(filter(None, [entry.python, entry.computed_by.overload, "kernel"]))
-
-
-def _has_name(kernel):
-    return re.fullmatch(r"[\w.]+", kernel)
 
 
 def _in_modules(kernel):

@@ -12,7 +12,7 @@ from teachgrad.generated.operators import (
         index_put, index_select, isclose, isfinite, isinf, isnan, isreal, le, lerp, lgamma, log, log10, log1p, log2,
         logaddexp, logcumsumexp, logical_and, logical_not, logical_or, logical_xor, logit, logsumexp, lt, masked_fill,
         masked_scatter, masked_select, maximum, mean, median, minimum, mm, mul, mv, nan_to_num, nansum, ne, neg, pow,
-        prod, rad2deg, reciprocal, remainder, rot90, round, rsqrt, scatter, scatter_add, scatter_reduce, select,
+        prod, rad2deg, reciprocal, remainder, roll, rot90, round, rsqrt, scatter, scatter_add, scatter_reduce, select,
         select_scatter, sgn, sign, signbit, sin, sinc, sinh, slice_scatter, sort, split_with_sizes, sqrt, squeeze, sub,
         sum, t, take, tan, topk, trace, transpose, tril, triu, trunc, unbind, unsqueeze, vdot, xlogy,
     )

@@ -180,7 +180,7 @@ class RollBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (views_rules.roll_backward(on, grad, node.shifts_, node.dims_),)
+        return (on.roll(grad, tuple([-n for n in reversed(node.shifts_)]), tuple(reversed(node.dims_))),)
 
 
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
@@ -775,9 +775,13 @@ class TakeBackward0(Node):
         return (views_rules.take_backward(on, grad, self, index),)
 
 
+def take_kernel(self, index):
+    return self.take(index)
+
+
 def take(input: Tensor, index: Tensor) -> Tensor:
     """take(Tensor self, Tensor index) -> Tensor"""
-    return general(take, indexing_kernels.take, TakeBackward0, [input, index], tensors=(0, 1))
+    return general(take, take_kernel, TakeBackward0, [input, index], tensors=(0, 1))
 
 
 def nonzero(input: Tensor) -> Tensor:

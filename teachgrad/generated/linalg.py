@@ -349,9 +349,13 @@ class LinalgMinorBackward0(Node):
         return (grad[..., None, None] * linalg_rules.cofactors(on, A).conj(),)
 
 
+def linalg_minor_kernel(A):
+    return linalg_kernels.linalg_det(A)[0]
+
+
 def linalg_minor(A: Tensor) -> Tensor:
     """linalg_minor(Tensor A) -> Tensor"""
-    return general(linalg_minor, linalg_kernels.linalg_minor, LinalgMinorBackward0, [A])
+    return general(linalg_minor, linalg_minor_kernel, LinalgMinorBackward0, [A])
 
 
 class LinalgSlogdetBackward0(Node):

@@ -27,7 +27,7 @@ class TableMethods(TensorBase):
         log2_, log_, logaddexp, logcumsumexp, logical_and, logical_and_, logical_not, logical_not_, logical_or,
         logical_or_, logical_xor, logical_xor_, logit, logit_, logsumexp, lt, masked_fill, masked_fill_, masked_scatter,
         masked_scatter_, masked_select, maximum, mean, median, minimum, mm, mul, mul_, mv, nan_to_num, nan_to_num_,
-        nansum, ne, neg, neg_, pow, pow_, prod, rad2deg, rad2deg_, reciprocal, reciprocal_, remainder, remainder_,
+        nansum, ne, neg, neg_, pow, pow_, prod, rad2deg, rad2deg_, reciprocal, reciprocal_, remainder, remainder_, roll,
         rot90, round, round_, rsqrt, rsqrt_, scatter, scatter_, scatter_add, scatter_add_, scatter_reduce,
         scatter_reduce_, select, select_scatter, sgn, sgn_, sign, sign_, signbit, sin, sin_, sinc, sinc_, sinh, sinh_,
         slice_scatter, sort, split_with_sizes, sqrt, sqrt_, squeeze, squeeze_, sub, sub_, sum, t, t_, take, tan, tan_,

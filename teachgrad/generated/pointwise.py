@@ -486,7 +486,8 @@ class PowBackward2(Node):
         exponent = on.unpack(node.exponent_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (pointwise_rules.pow_backward_number(on, grad, node.self_, exponent, result),)
+        return (pointwise_rules.pow_backward_exponent(on, grad, on.constant_like(node.self_, result), exponent,
+            result),)
 
 
 def pow(input: Any, exponent: Any) -> Tensor:
@@ -1862,9 +1863,14 @@ class AngleBackward0(Node):
             else on.zeros_like(grad),)
 
 
+def angle_kernel(self):
+    return np.angle(self) if self.dtype.kind == "c" else np.where(self < 0, self.dtype.type(np.pi),
+                    np.where(self == self, 0, self))
+
+
 def angle(input: Tensor) -> Tensor:
     """angle(Tensor self) -> Tensor"""
-    return unary(angle, pointwise_kernels.angle, AngleBackward0, input, floating=True)
+    return unary(angle, angle_kernel, AngleBackward0, input, floating=True)
 
 
 class PolarBackward0(Node):

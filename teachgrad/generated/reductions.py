@@ -191,7 +191,7 @@ class TraceBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (reductions_rules.trace_backward(on, grad, node.self_sym_sizes_),)
+        return (on.diagonal_backward(on.expand(grad, (min(node.self_sym_sizes_),)), node.self_sym_sizes_, 0, 0, 1),)
 
 
 def trace(input: Tensor) -> Tensor:
@@ -767,6 +767,11 @@ class MedianBackward0(Node):
         return (reductions_rules.evenly_distribute_backward(on, grad, self, result),)
 
 
+def median_kernel(self):
+    return reductions_kernels.median(self.reshape(-1), 0,
+                                     False)[0] if self.size else np.array(np.nan).astype(self.dtype)
+
+
 class MedianBackward1(Node):
     __slots__ = ("dim_", "keepdim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
@@ -794,7 +799,7 @@ def median(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Resu
     median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
     """
     if dim is ...:
-        return general(median, reductions_kernels.median_of_all, MedianBackward0, [input], refuses="cb")
+        return general(median, median_kernel, MedianBackward0, [input], refuses="cb")
     return MedianResults(general(median, reductions_kernels.median, MedianBackward1, [input, dim, keepdim],
                          refuses="cb"))
 

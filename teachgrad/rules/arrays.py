@@ -10,6 +10,7 @@ Read next: `../rules/`, the longer rules; `tensors.py`.
 """
 
 import numpy as np
+from numpy import abs, cos, cosh, exp, isfinite, log, sin, sinh, tanh, where  # noqa: F401
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
 from teachgrad.kernels import views
@@ -104,9 +105,6 @@ def zeros_like(grad):
 
 
 # ---- pointwise operators, activations, losses (rules/pointwise.py, activations.py) -----------------------------------
-
-abs, cos, cosh, exp, isfinite, log, maximum = np.absolute, np.cos, np.cosh, np.exp, np.isfinite, np.log, np.maximum
-sin, sinh, tanh, where = np.sin, np.sinh, np.tanh, np.where
 
 
 def is_complex(array):

@@ -37,11 +37,6 @@ def _not_negative(on, exponent):
     return (exponent.imag == 0) & (exponent.real >= 0) if on.is_complex(exponent) else exponent >= 0
 
 
-def pow_backward_number(on, grad, self, exponent, result):
-    """The gradient of x in b^x, with a number b: b^x log b, as in `pow_backward_exponent`."""
-    return pow_backward_exponent(on, grad, on.constant_like(self, result), exponent, result)
-
-
 # ---- steps, signs and choices ----------------------------------------------------------------------------------------
 
 

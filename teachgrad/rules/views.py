@@ -82,11 +82,6 @@ def repeat_backward(on, grad, repeats, shape):
     return on.sum(grad.reshape(tuple(split)), copies) if copies else grad
 
 
-def roll_backward(on, grad, shifts, dims):
-    """The gradient of `roll`: it is rolled back, the last shift first."""
-    return on.roll(grad, tuple([-s for s in reversed(shifts)]), tuple(reversed(dims)))
-
-
 # ---- read from places ------------------------------------------------------------------------------------------
 
 
