@@ -102,7 +102,8 @@ def _power(A, n):
     """The n-th power for n > 0: that of the square, half as high."""
     if n == 1:
         return A
-    return _power(A @ A, n // 2) @ A if n % 2 else _power(A @ A, n // 2)
+    square = _power(A @ A, n // 2)
+    return square @ A if n % 2 else square
 
 
 # ---- norms -------------------------------------------------------------------------------------------------------

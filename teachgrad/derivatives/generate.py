@@ -28,12 +28,6 @@ WRITTEN_BY = "Written by `python -m teachgrad.derivatives.generate` from `deriva
 FAMILY = '''"""The operators of `derivatives/table/{family}.yaml`, each below the node that it records.
 
 {WRITTEN_BY}
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -125,7 +119,7 @@ def write_node(entry: Entry) -> str:
     return "\n".join(map(_folded, lines)) + "\n"
 
 
-BETWEEN = r"(?<!,) (?!([-+*&|]|if|else) )"
+BETWEEN = r"(?<!,) (?!([-+*&|] \D|if |else ))"
 """Where no rule is broken: at blanks that neither follow a comma nor come before an operator."""
 
 
@@ -379,24 +373,10 @@ def generate() -> dict[str, str]:
     """The text of each generated file."""
     entries = read_table()
     texts = {family: write_family(family, [e for e in entries if e.family == family]) for family in FAMILIES}
-    texts |= {"operators": write_operators(), "tangents": write_tangents(entries)}
     methods = names_of_methods(entries)
     texts |= {"methods": write_methods(methods), "functions": write_functions(methods)}
+    texts["tangents"] = write_tangents(entries)
     return {f"{name}.py": re.sub(r"\n{4,}", "\n\n\n", text).rstrip() + "\n" for name, text in texts.items()}
-
-
-def write_operators() -> str:
-    """The text of `generated/operators.py`, which gathers all families."""
-    imports = "\n".join(f"from teachgrad.generated.{family} import *" for family in FAMILIES)
-    return f'''"""All operators and all nodes, under one roof.
-
-{WRITTEN_BY}
-"""
-
-from __future__ import annotations
-
-{imports}
-'''
 
 
 def names_of_methods(entries: list[Entry]) -> list[str]:

@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/pointwise.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -450,7 +444,8 @@ class PowBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (pointwise_rules.pow_backward(on, grad, self, node.exponent_),)
+        return (on.zeros_like(grad) if node.exponent_ == 0 else grad * (node.exponent_ * on.pow(self,
+            node.exponent_ - 1)).conj(),)
 
 
 class PowBackward1(Node):

@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/reductions.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -21,7 +15,7 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_output
 from teachgrad.kernels import reductions as reductions_kernels
-from teachgrad.rules import reductions as reductions_rules, views as views_rules
+from teachgrad.rules import pointwise as pointwise_rules, reductions as reductions_rules, views as views_rules
 from teachgrad.tensor.creation import numpy_names
 from teachgrad.tensor.dtypes import as_dtype
 from teachgrad.tensor.tensor import Tensor
@@ -372,7 +366,8 @@ class StdBackward0(Node):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (reductions_rules.std_backward(on, result, grad, self, node.dim_, node.correction_, node.keepdim_),)
+        return (reductions_rules.var_backward(on, pointwise_rules.quotient(on, grad, result * 2), self, node.dim_,
+            node.correction_, node.keepdim_),)
 
 
 def std_correction_kernel(self, dim, correction, keepdim):

@@ -20,21 +20,10 @@ def quotient(on, a, b):
 # ---- powers ----------------------------------------------------------------------------------------------------
 
 
-def pow_backward(on, grad, self, exponent):
-    """The gradient of x in x^n, with a number n: n x^(n-1). For n = 0 it is 0, also where x is 0."""
-    if exponent == 0:
-        return on.zeros_like(grad)
-    return grad * (exponent * on.pow(self, exponent - 1)).conj()
-
-
 def pow_backward_exponent(on, grad, self, exponent, result):
     """The gradient of x in b^x, with a tensor b: b^x log b. For 0^x with x >= 0 it is 0, although log 0 is infinite."""
-    flat = (self == 0) & _not_negative(on, exponent)
-    return grad * on.where(flat, 0, (result * on.log(on.cast(self, result.dtype))).conj())
-
-
-def _not_negative(on, exponent):
-    return (exponent.imag == 0) & (exponent.real >= 0) if on.is_complex(exponent) else exponent >= 0
+    is_positive = (exponent.imag == 0) & (exponent.real >= 0) if on.is_complex(exponent) else exponent >= 0
+    return grad * on.where((self == 0) & is_positive, 0, (result * on.log(on.cast(self, result.dtype))).conj())
 
 
 # ---- steps, signs and choices ----------------------------------------------------------------------------------------

@@ -55,22 +55,15 @@ def var_backward(on, grad, self, dim, correction, keepdim):
     return restored(grad, self.shape, dim, keepdim) * (2 / free if free else math.inf) * (self - mean)
 
 
-def std_backward(on, result, grad, self, dim, correction, keepdim):
-    """The gradient of `std`: that of `var` through the square root, and 0 where the deviation is 0."""
-    grad = quotient(on, grad, result * 2)
-    return var_backward(on, grad, self, dim, correction, keepdim)
-
-
 def var_mean_backward(on, grads, self, dim, correction, keepdim, std=None):
     """The gradient of `var_mean`, or of `std_mean` if `std` is given. Either of the two gradients may be None."""
     spread, mean = grads
     shares = None if mean is None else mean_backward(on, mean, self.shape, dim, math.prod(self.shape), keepdim)
     if spread is None:
         return shares
-    if std is None:
-        total = var_backward(on, spread, self, dim, correction, keepdim)
-    else:
-        total = std_backward(on, std, spread, self, dim, correction, keepdim)
+    if std is not None:  # through the square root; 0 where the deviation is 0
+        spread = quotient(on, spread, std * 2)
+    total = var_backward(on, spread, self, dim, correction, keepdim)
     return total if shares is None else total + shares
 
 
