@@ -119,7 +119,7 @@ def write_node(entry: Entry) -> str:
     return "\n".join(map(_folded, lines)) + "\n"
 
 
-BETWEEN = r"(?<!,) (?!([-+*&|] \D|if |else ))"
+BETWEEN = r"(?<!,) (?!([-+*&|] \D|if |else [^N]))"
 """Where no rule is broken: at blanks that neither follow a comma nor come before an operator."""
 
 

@@ -29,7 +29,7 @@ import yaml
 
 TABLE = Path(__file__).parent / "table"
 RULES = Path(__file__).parent.parent / "rules"
-BUILTINS = "len tuple range min reversed".split()
+BUILTINS = "len tuple range reversed sorted".split()
 
 KEYWORDS = """
     name kernel python variants node result inplace output_differentiability promote refuse refuse_given

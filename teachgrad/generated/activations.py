@@ -547,10 +547,10 @@ class HuberLossBackward0(Node):
     def apply(node, on, grads, wanted):
         self, target = on.unpack(node.self_, node), on.unpack(node.target_, node)
         grad = grads[0]
-        return (activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_) if wanted[0]
-                    else None,
-                activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_) if wanted[1]
-                    else None)
+        return (activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_)
+                    if wanted[0] else None,
+                activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_)
+                    if wanted[1] else None)
 
 
 def huber_loss(input: Tensor, target: Any, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
@@ -575,8 +575,8 @@ class BinaryCrossEntropyBackward0(Node):
         grad = grads[0]
         return (activations_rules.share(on, grad, self, node.reduction_, weight) * on.binary_cross_entropy_slope(self,
                     target) if wanted[0] else None,
-                activations_rules.share(on, grad, self, node.reduction_, weight) * -on.logit(self) if wanted[1]
-                    else None)
+                activations_rules.share(on, grad, self, node.reduction_, weight) * -on.logit(self)
+                    if wanted[1] else None)
 
 
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
@@ -631,7 +631,8 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
                     if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight
                     * target)) if wanted[0] else None,
                 (activations_rules.share(on, grad, self, node.reduction_, weight) * (-self if pos_weight is None
-                    else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight)) if wanted[1] else None)
+                    else on.log_sigmoid_forward(-self)[0] - on.log_sigmoid_forward(self)[0] * pos_weight))
+                    if wanted[1] else None)
 
 
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None,

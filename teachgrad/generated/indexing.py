@@ -587,8 +587,8 @@ class IndexCopyBackward0(Node):
         index, source = on.unpack(node.index_, node), on.unpack(node.source_, node)
         grad = grads[0]
         return (on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
-                views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1) if wanted[1]
-                    else None)
+                views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1)
+                    if wanted[1] else None)
 
 
 def index_copy_kernel(self, dim, index, source):

@@ -444,8 +444,7 @@ class PowBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.zeros_like(grad) if node.exponent_ == 0 else grad * (node.exponent_ * on.pow(self,
-            node.exponent_ - 1)).conj(),)
+        return (pointwise_rules.pow_backward(on, grad, self, node.exponent_),)
 
 
 class PowBackward1(Node):
@@ -463,8 +462,8 @@ class PowBackward1(Node):
         exponent, self = on.unpack(node.exponent_, node), on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if wanted[0]
-                    else None,
+        return (on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj())
+                    if wanted[0] else None,
                 pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if wanted[1] else None)
 
 

@@ -250,7 +250,8 @@ class PermuteBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (views_rules.permute_backward(on, grad, node.dims_),)
+        return (on.permute(grad, sorted(range(len(node.dims_)),
+            key=lambda place: node.dims_[place] % len(node.dims_))),)
 
 
 def permute(input: Tensor, dims: Any) -> Tensor:

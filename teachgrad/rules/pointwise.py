@@ -20,6 +20,13 @@ def quotient(on, a, b):
 # ---- powers ----------------------------------------------------------------------------------------------------
 
 
+def pow_backward(on, grad, self, exponent):
+    """The gradient of x in x^n, with a number n: n x^(n-1). For n = 0 it is 0, also where x is 0."""
+    if exponent == 0:
+        return on.zeros_like(grad)
+    return grad * (exponent * on.pow(self, exponent - 1)).conj()
+
+
 def pow_backward_exponent(on, grad, self, exponent, result):
     """The gradient of x in b^x, with a tensor b: b^x log b. For 0^x with x >= 0 it is 0, although log 0 is infinite."""
     is_positive = (exponent.imag == 0) & (exponent.real >= 0) if on.is_complex(exponent) else exponent >= 0

@@ -15,6 +15,11 @@ from teachgrad.kernels.memory import along, listed, wrap_dim, wrap_dims
 from teachgrad.rules.pointwise import quotient
 
 
+def trace_backward(on, grad, shape):
+    """The gradient of `trace`: it goes to the whole diagonal."""
+    return on.diagonal_backward(on.expand(grad, (min(shape),)), shape, 0, 0, 1)
+
+
 def restored(x, shape, dim, keepdim):
     """`x` with the dimensions back that a reduction of `shape` over `dim` took out. One number fits as it is."""
     if keepdim or not x.ndim:

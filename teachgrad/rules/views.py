@@ -26,12 +26,6 @@ def unsqueeze_to(on, grad, dim, shape):
     return grad.reshape(shape)
 
 
-def permute_backward(on, grad, dims):
-    """The gradient of `permute`: each dimension goes back to where it came from."""
-    ndim = len(dims)
-    return on.permute(grad, sorted(range(ndim), key=lambda place: dims[place] % ndim))
-
-
 def unbind_backward(on, grads, dim):
     """The gradient of `unbind`: the gradients of the slices, stacked."""
     known = next(g for g in grads if g is not None)
