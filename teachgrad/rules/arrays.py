@@ -10,7 +10,7 @@ Read next: `../rules/`, the longer rules; `tensors.py`.
 """
 
 import numpy as np
-from numpy import abs, cos, cosh, exp, isfinite, log, ones_like, real, sin, sinh, tanh, where  # noqa: F401
+from numpy import abs, cos, cosh, exp, isfinite, log, ones_like, real, sin, sinh, take, tanh, where  # noqa: F401
 from numpy import iscomplexobj as is_complex  # noqa: F401
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
