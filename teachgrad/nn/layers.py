@@ -6,8 +6,6 @@ In PyTorch: `torch/nn/modules/linear.py`, `conv.py`, `batchnorm.py`, `activation
 Read next: `containers.py`; `init.py`, for the numbers that layers begin with.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, fields
