@@ -291,7 +291,8 @@ def _call(entry, name, in_place, first):
     keywords["refuses_given"] = options.get("refuse_given", "")
     said = [f"{key}={value!r}".replace("'", '"') for key, value in keywords.items() if value]
     node = entry.inplace_node if in_place else entry.node
-    call = f"{shape}({', '.join([name, _kernel(entry), str(node), given, *said])})"
+    operator = f"{name}_" if name in entry.arguments else name  # `threshold` has a threshold
+    call = f"{shape}({', '.join([operator, _kernel(entry), str(node), given, *said])})"
     return f"{entry.camel}Results({call})" if entry.has_named_results else call
 
 

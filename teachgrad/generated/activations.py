@@ -68,7 +68,7 @@ def threshold_kernel(self, threshold, value):
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    return general(threshold, threshold_kernel, ThresholdBackward0, [input, threshold, value], refuses="bc")
+    return general(threshold_, threshold_kernel, ThresholdBackward0, [input, threshold, value], refuses="bc")
 
 
 def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
