@@ -88,9 +88,13 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
         """Where the tensor lives."""
         return self._storage.device
 
+    @property
+    def is_cuda(self) -> bool:
+        """Whether the tensor is on a GPU: never."""
+        return False
+
     ndim = property(conversion.dim)
     layout = conversion.strided
-    is_cuda = False
 
     # ---- what Python spells with symbols
 

@@ -201,7 +201,7 @@ class CumsumBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (reductions_rules.cumsum_backward(on, grad, node.dim_),)
+        return (on.flip(on.cumsum(on.flip(grad, (node.dim_,)), node.dim_), (node.dim_,)) if grad.shape else grad,)
 
 
 @numpy_names

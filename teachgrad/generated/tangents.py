@@ -243,46 +243,15 @@ def ConstantPadNdBackward0(args: Any, tangents: Any, result: Any) -> Any:
 
 
 SafeSoftmaxBackward0 = transposed(ops.SafeSoftmaxBackward0)
-
-
-def AddBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    other_t = filled(tangents[1], other)
-    return self_t + alpha * other_t
-
-
-def SubBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    other_t = filled(tangents[1], other)
-    return self_t - alpha * other_t
-
-
-def RsubBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    other_t = filled(tangents[1], other)
-    return other_t - alpha * self_t
-
-
-def RsubBackward1(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    return -self_t * alpha
-
-
+AddBackward0 = element_wise(ops.AddBackward0)
+SubBackward0 = element_wise(ops.SubBackward0)
+RsubBackward0 = element_wise(ops.RsubBackward0)
+RsubBackward1 = element_wise(ops.RsubBackward1)
 MulBackward0 = element_wise(ops.MulBackward0)
 DivBackward0 = quotient(ops.DivBackward0)
 MulBackward1 = element_wise(ops.MulBackward1)
 DivBackward1 = element_wise(ops.DivBackward1)
-
-
-def DivBackward2(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, rounding_mode = args
-    return on.zeros_like(result)
-
-
+DivBackward2 = element_wise(ops.DivBackward2)
 RemainderBackward0 = element_wise(ops.RemainderBackward0)
 FmodBackward0 = element_wise(ops.FmodBackward0)
 RemainderBackward1 = element_wise(ops.RemainderBackward1)
@@ -300,11 +269,7 @@ TruncBackward0 = element_wise(ops.TruncBackward0)
 FracBackward0 = element_wise(ops.FracBackward0)
 SignBackward0 = element_wise(ops.SignBackward0)
 NegBackward0 = element_wise(ops.NegBackward0)
-
-
-def RoundBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, decimals = args
-    return on.zeros_like(result)
+RoundBackward0 = element_wise(ops.RoundBackward0)
 
 
 def SgnBackward0(args: Any, tangents: Any, result: Any) -> Any:

@@ -97,11 +97,6 @@ def from_the_end(on, total, x, dim):
     return on.flip(total(on.flip(x, (dim,)), dim), (dim,))
 
 
-def cumsum_backward(on, grad, dim):
-    """The gradient of `cumsum`: an element is part of its own sum and of all later ones."""
-    return from_the_end(on, on.cumsum, grad, dim) if grad.shape else grad
-
-
 def cumprod_backward(on, grad, self, dim, result):
     """The gradient of `cumprod`: an element is a factor of its own product and of all later ones, without a division
     where there are zeros."""
