@@ -19,9 +19,11 @@ Read next: `generate.py`, which writes the nodes and operators.
 """
 
 import re
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -228,19 +230,16 @@ def read_table() -> list[Entry]:
     """All entries, family by family, with their nodes. These are numbered as in PyTorch: in-place forms come last."""
     paths = sorted(TABLE.glob("*.yaml"))
     entries = [Entry(spoken, path.stem) for path in paths for spoken in yaml.safe_load(path.read_text("utf-8"))]
-    numbers: Counter[str] = Counter()
+    numbers: dict[str, Iterator[int]] = defaultdict(count)
+    kernels: dict[tuple[str, ...], Entry] = {}
     for entry in entries:
         if entry.rules:
-            entry.node = entry.inplace_node = f"{entry.camel}Backward{numbers[entry.camel]}"
-            numbers[entry.camel] += 1
+            entry.node = entry.inplace_node = f"{entry.camel}Backward{next(numbers[entry.camel])}"
         if "node" in entry.options:
             entry.node = entry.inplace_node = entry.options["node"]
     for entry in entries:
         if "own node" in entry.inplace:
-            entry.inplace_node = f"{entry.camel}Backward{numbers[entry.camel]}"
-            numbers[entry.camel] += 1
-    kernels: dict[tuple[str, ...], Entry] = {}
-    for entry in entries:
+            entry.inplace_node = f"{entry.camel}Backward{next(numbers[entry.camel])}"
         entry.computed_by = kernels.setdefault((entry.python, entry.kernel, *entry.arguments), entry)
     return entries
 
