@@ -14,7 +14,7 @@ from typing import Any
 from teachgrad.autograd.grad_mode import is_grad_enabled as is_grad_enabled
 from teachgrad.autograd.graph import will_execute
 from teachgrad.engine.engine import engine
-from teachgrad.engine.workers import worker_of
+from teachgrad.engine.workers import current_task
 from teachgrad.generated import operators as _functions  # noqa: F401
 from teachgrad.graph.node import Node
 from teachgrad.tensor.state import local
@@ -22,13 +22,8 @@ from teachgrad.tensor.state import local
 
 def _current_graph_task_id():
     """The number of the backward pass that is running in this thread; -1 outside of one."""
-    task = worker_of(local.state).task
+    task = current_task()
     return -1 if task is None else task.number
-
-
-def _current_autograd_node():
-    """The node that is running in this thread; None outside of a backward pass."""
-    return worker_of(local.state).node  # type: ignore[no-any-return]
 
 
 def _will_engine_execute_node(node):
@@ -40,7 +35,7 @@ def _will_engine_execute_node(node):
 
 def _current_graph_task_execution_order():
     """The nodes that the backward pass running in this thread runs, in this order."""
-    task = worker_of(local.state).task
+    task = current_task()
     if task is None:
         raise RuntimeError("_current_graph_task_execution_order should only be called during the backward pass")
     if local.state.multithreading:

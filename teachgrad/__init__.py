@@ -43,7 +43,7 @@ from teachgrad.operators.reductions import (
 )  # fmt: skip
 from teachgrad.operators.views import (
     argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, flatten, flip, hstack,
-    meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, roll, split, stack, swapaxes, swapdims,
+    meshgrid, movedim, narrow, nonzero, permute, repeat_interleave, reshape, split, stack, swapaxes, swapdims,
     take_along_dim, tensor_split, tile, unflatten, vstack,
 )  # fmt: skip
 from teachgrad.operators.views import cat as concat

@@ -88,9 +88,13 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
         """Where the tensor lives."""
         return self._storage.device
 
+    @property
+    def is_cuda(self) -> bool:
+        """Whether the tensor is on a GPU: never."""
+        return False
+
     ndim = property(conversion.dim)
     layout = conversion.strided
-    is_cuda = property(conversion.is_cuda)
 
     # ---- what Python spells with symbols
 
@@ -237,7 +241,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     from teachgrad.operators.reductions import diff, max, min, nanmean, norm, std, unique, var  # type: ignore[misc]
     from teachgrad.operators.views import (  # type: ignore[misc]
         argwhere, chunk, contiguous, diag, expand, expand_as, flatten, flip, movedim, narrow, nonzero, permute, repeat,
-        repeat_interleave, reshape, roll, split, take_along_dim, tensor_split, tile, unflatten, view, view_as,
+        repeat_interleave, reshape, split, take_along_dim, tensor_split, tile, unflatten, view, view_as,
     )
     from teachgrad.tensor.creation import new_empty, new_full, new_ones, new_tensor, new_zeros  # type: ignore[misc]
     # fmt: on

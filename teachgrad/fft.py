@@ -30,17 +30,17 @@ __getattr__, __dir__ = _says_so(__name__), __all__.copy
 
 def fft(input: Tensor, n: int | None = None, dim=-1, norm: str | None = None) -> Tensor:
     """The discrete Fourier transform along `dim`, of its first `n` numbers."""
-    return _along_one(input, n, dim, norm, True)
+    return _transformed(input, n, dim, norm, True)
 
 
 def ifft(input: Tensor, n: int | None = None, dim=-1, norm: str | None = None) -> Tensor:
     """The inverse of `fft`."""
-    return _along_one(input, n, dim, norm, False)
+    return _transformed(input, n, dim, norm, False)
 
 
-def _along_one(input, n, dim, norm, forward):
-    """`fft` or `ifft` of real or complex numbers. For real ones, `ifft` is the conjugate of `fft`."""
-    x, dims = _resized(_fractions(input), n, dim)
+def _transformed(input, s, dim, norm, forward):
+    """The transform, or its inverse, of real or complex numbers. For real ones, `ifft` is the conjugate of `fft`."""
+    x, dims = _resized(_fractions(input), s, dim)
     if x.dtype.is_complex:
         return ops.fft_c2c(x, dims, _normalization(norm, forward), forward)
     result = ops.fft_r2c(x, dims, _normalization(norm, forward), False)
@@ -68,27 +68,22 @@ def irfft(input: Tensor, n: int | None = None, dim=-1, norm: str | None = None) 
 
 def fftn(input: Tensor, s: Sizes = None, dim: Sizes = None, norm: str | None = None) -> Tensor:
     """The transform along several dimensions, by default along all."""
-    return _along_several(input, s, dim, norm, True)
+    return _transformed(_complex(input), s, dim, norm, True)
 
 
 def ifftn(input: Tensor, s: Sizes = None, dim: Sizes = None, norm: str | None = None) -> Tensor:
     """The inverse of `fftn`."""
-    return _along_several(input, s, dim, norm, False)
+    return _transformed(_complex(input), s, dim, norm, False)
 
 
 def fft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
     """The transform along two dimensions, by default the last ones."""
-    return _along_several(input, s, dim, norm, True)
+    return _transformed(_complex(input), s, dim, norm, True)
 
 
 def ifft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
     """The inverse of `fft2`."""
-    return _along_several(input, s, dim, norm, False)
-
-
-def _along_several(input, s, dim, norm, forward):
-    x, dims = _resized(_complex(input), s, dim)
-    return ops.fft_c2c(x, dims, _normalization(norm, forward), forward)
+    return _transformed(_complex(input), s, dim, norm, False)
 
 
 # ---- arguments ---------------------------------------------------------------------------------------------------

@@ -61,9 +61,7 @@ def cholesky(A: Tensor, *, upper=False) -> Tensor:
     return ops.linalg_cholesky_ex(A, upper=upper)[0]
 
 
-def qr(A: Tensor, mode="reduced"):
-    """Q and R with A = Q R, Q orthogonal and R upper triangular; `mode` is "reduced", "complete" or "r"."""
-    return ops.linalg_qr(A, mode)
+qr = ops.linalg_qr
 
 
 def svd(A: Tensor, full_matrices=True):
@@ -82,9 +80,7 @@ def svdvals(A: Tensor) -> Tensor:
     return ops.linalg_svd(A, False, True)[1]
 
 
-def eigh(A: Tensor, UPLO="L"):
-    """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
-    return ops.linalg_eigh(A, UPLO, True)
+eigh = ops.linalg_eigh
 
 
 def eigvalsh(A: Tensor, UPLO="L") -> Tensor:
@@ -106,7 +102,8 @@ def _power(A, n):
     """The n-th power for n > 0: that of the square, half as high."""
     if n == 1:
         return A
-    return _power(A @ A, n // 2) @ A if n % 2 else _power(A @ A, n // 2)
+    square = _power(A @ A, n // 2)
+    return square @ A if n % 2 else square
 
 
 # ---- norms -------------------------------------------------------------------------------------------------------

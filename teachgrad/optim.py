@@ -16,8 +16,6 @@ In PyTorch: `torch/optim/optimizer.py`, `sgd.py`, `adam.py`, `adamw.py`.
 Read next: `nn/module.py`, whose `parameters()` an optimizer is given.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from copy import deepcopy

@@ -87,6 +87,6 @@ def show_entry(name: str) -> Source:
         if found:
             entry = found[0]
             if found[1].startswith("- {"):  # it stands in one line, among others like it
-                entry = re.sub(r", +(\w+): ", r"\n  \1: ", entry.replace("- {", "- ").removesuffix("}"))
+                entry = re.sub(r",\s+(\w+): ", r"\n  \1: ", entry.replace("- {", "- ").removesuffix("}"))
             return Source(entry, path)
     raise LookupError(f"the table has no entry called {name!r}")

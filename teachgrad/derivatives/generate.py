@@ -13,9 +13,9 @@ Read next: what it writes: `../generated/pointwise.py`.
 
 import re
 import sys
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from pathlib import Path
-from textwrap import fill
+from textwrap import fill, indent
 from typing import Any
 
 from teachgrad.derivatives.schema import Argument, Entry, analyse, read_table, rewritten
@@ -28,12 +28,6 @@ WRITTEN_BY = "Written by `python -m teachgrad.derivatives.generate` from `deriva
 FAMILY = '''"""The operators of `derivatives/table/{family}.yaml`, each below the node that it records.
 
 {WRITTEN_BY}
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -76,9 +70,9 @@ def write_family(family: str, entries: list[Entry]) -> str:
                 parts.append(f"class {entry.inplace_node}({entry.node}):\n    __slots__ = ()\n")
             if entry.has_named_results:
                 parts.append(f'{entry.camel}Results = named_results("{name}", {_strings(entry.results)[1:]}\n')
-            if not _has_name(entry.kernel):
+            if not entry.has_named_kernel and entry.computed_by is entry:
                 header = f"def {_kernel(entry)}({', '.join(entry.arguments)}):"
-                parts.append(f"{header}\n    return {_in_modules(entry.kernel)}\n")
+                parts.append(f"{header}\n{_folded(f'    return {_in_modules(entry.kernel)}')}\n")
         parts.append(write_operator(name, overloads))
         in_place = [entry for entry in overloads if entry.inplace]
         parts += [write_operator(f"{name}_", in_place, in_place=True)] if in_place else []
@@ -120,8 +114,13 @@ def write_node(entry: Entry) -> str:
     if entry.output_differentiability:
         lines.append(f"    output_differentiability = {entry.output_differentiability}")
     lines += [*_save(entry, saved), "", "    def apply(node, on, grads, wanted):"]
-    lines += [f"        {line}" for line in _apply(entry, saved, rules)]
-    return "\n".join(lines) + "\n"
+    for line in _apply(entry, saved, rules):
+        lines += _wrapped(f"        {line}", BETWEEN, 20 if len(rules) > 1 else 12).split("\n")
+    return "\n".join(map(_folded, lines)) + "\n"
+
+
+BETWEEN = r"(?<!,) (?!([-+*&|] \D|if |else [^N]))"
+"""Where no rule is broken: at blanks that neither follow a comma nor come before an operator."""
 
 
 def _save(entry, saved):
@@ -131,20 +130,28 @@ def _save(entry, saved):
     """
     slots = {s.source: f"node.{s.slot}" for s in saved}
     of_arguments = [_unpack([slots.get(name, name) for name in entry.arguments])]
-    outputs = [s for s in saved if s.kind == "output" and len(entry.results) > 1]
-    of_results = [f"{', '.join(f'node.{s.slot}' for s in outputs)} = {', '.join(s.source for s in outputs)}"]
+    kept = [s for s in saved if s.source.startswith("results") or (s.kind == "output" and len(entry.results) > 1)]
+    of_results = _assigned([(f"node.{s.slot}", s.source) for s in kept])
     for s in saved:
         edge = f" if node.next_edges[{entry.differentiable_inputs.index(s.only_for)}] else None" if s.only_for else ""
-        if s.source.startswith("results"):
-            of_results.append(f"node.{s.slot} = {s.source}")
-        elif s.kind != "output" and s.source not in entry.arguments:
+        if s not in kept and s.kind != "output" and s.source not in entry.arguments:
             of_arguments.append(f"node.{s.slot} = {s.source}{edge}")
     lines = []
     if "node." in "".join(of_arguments):
         lines += ["", "    def save(node, args):", *[f"        {line}" for line in of_arguments]]
-    if outputs:
+    if kept:
         lines += ["", "    def save_results(node, results):", *[f"        {line}" for line in of_results]]
     return lines
+
+
+def _assigned(pairs):
+    """Some assignments, in one line if they are short."""
+    together = " = ".join(map(", ".join, zip(*pairs, strict=True)))
+    return [together] if len(together) <= 112 else list(map(" = ".join, pairs))
+
+
+UNPACK = dict.fromkeys(["Tensor[]", "Tensor?[]"], "unpack_list({}, on.unpack)")
+"""How lists of tensors are read back."""
 
 
 def _unpack(names):
@@ -154,16 +161,16 @@ def _unpack(names):
 def _apply(entry, saved, rules):
     """The lines of `apply`: unpack what was kept, evaluate the rules whose gradients are wanted."""
     lines = []
-    for s in saved:
-        if "[]" in s.kind:
-            lines.append(f"{s.name} = unpack_list(node.{s.slot}, node, on.unpack)")
-        elif s.kind != "value":
-            lines.append(f"{s.name} = on.unpack(node.{s.slot}, node)")
+    for _, group in groupby([s for s in saved if s.kind != "value"], lambda s: s.kind == "output"):
+        lines += _assigned(
+            [(s.name, UNPACK.get(s.kind, "on.unpack({})").format(f"node.{s.slot}, node")) for s in group]
+        )
     if any(re.search(r"\bgrad\b", rule) for rule in rules):
         lines.append("grad = grads[0]")
     if len(rules) > 1:
         rules = [f"({rule})" if " if " in rule else rule for rule in rules]
-        return [*lines, "return (", *[f"    {rule} if wanted[{i}] else None," for i, rule in enumerate(rules)], ")"]
+        given = [f"{rule} if wanted[{i}] else None" for i, rule in enumerate(rules)]
+        return [*lines, f"return ({given[0]},", *[f"        {each}," for each in given[1:-1]], f"        {given[-1]})"]
     served = entry.differentiable_inputs
     gives_several = len(served) > 1 or "[]" in entry.arguments[served[0]].type
     return [*lines, f"return {rules[0]}" if gives_several else f"return ({rules[0]},)"]
@@ -176,29 +183,30 @@ def write_operator(name: str, overloads: list[Entry], in_place: bool = False) ->
     """The text of one operator: a function that hands its arguments to a shape, one for each of its overloads."""
     kinds = dict.fromkeys("Tensor" if in_place else _returns(entry) for entry in overloads)
     lines = [f"def {name}({_parameters(overloads)}) -> {' | '.join(kinds)}:"]
+    text = "\n".join(fill(entry.schema, 113, subsequent_indent="    ") for entry in overloads)
     if in_place:
-        lines.append(f'    """In-place version of `{name[:-1]}`: the result is written to `input`."""')
-    elif len(overloads) == 1:
-        lines.append(f'    """{overloads[0].schema}"""')
-    else:
-        lines += [f'    """{overloads[0].schema}', *[f"    {entry.schema}" for entry in overloads[1:]], '    """']
+        text = f"In-place version of `{name[:-1]}`: the result is written to `input`."
+    lines += indent(f'"""{text}' + "\n" * ("\n" in text) + '"""', "    ").split("\n")
     for i, entry in enumerate(overloads):
-        guard, indent = _guard(entry, overloads[i + 1 :]), "    "
-        if guard:
-            lines.append(f"    if {guard}:")
-            indent = "        "
-        lines.append(f"{indent}return {_call(entry, name, in_place, overloads[0])}")
+        guard = _guard(entry, overloads[i + 1 :])
+        lines += [f"    if {guard}:"] * bool(guard)
+        lines.append("    " * (2 if guard else 1) + f"return {_call(entry, name, in_place, overloads[0])}")
     if not in_place and overloads[0].family == "reductions" and any("dim" in entry.arguments for entry in overloads):
         lines.insert(0, "@numpy_names")
     return "\n".join(map(_folded, lines)) + "\n"
 
 
 def _folded(line):
-    """A line, broken after commas where it is too long."""
+    """A call, broken after commas where it is too long."""
+    return _wrapped(line, r"(?<!,) | (?=\d)", line.find("(") + 1)
+
+
+def _wrapped(line, glue, indent):
+    """A line, broken where it is too long, but not at the blanks that `glue` finds."""
     if len(line) <= 120:
         return line
-    glued, indent = re.sub(r"(?<!,) | (?=\d)", "\xa0", line), " " * (line.index("(") + 1)
-    broken = fill(glued, 120, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    glued = re.sub(glue, "\xa0", line)
+    broken = fill(glued, 120, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
     return broken.replace("\xa0", " ")
 
 
@@ -283,7 +291,8 @@ def _call(entry, name, in_place, first):
     keywords["refuses_given"] = options.get("refuse_given", "")
     said = [f"{key}={value!r}".replace("'", '"') for key, value in keywords.items() if value]
     node = entry.inplace_node if in_place else entry.node
-    call = f"{shape}({', '.join([name, _kernel(entry), str(node), given, *said])})"
+    operator = f"{name}_" if name in entry.arguments else name  # `threshold` has a threshold
+    call = f"{shape}({', '.join([operator, _kernel(entry), str(node), given, *said])})"
     return f"{entry.camel}Results({call})" if entry.has_named_results else call
 
 
@@ -302,13 +311,9 @@ def _argument(argument, first):
 
 def _kernel(entry):
     """The kernel's name: a function of numpy or of `kernels/`, or one that is written beside the operator."""
-    if _has_name(entry.kernel):
+    if entry.has_named_kernel:
         return _in_modules(entry.kernel)
-    return "_".join(filter(None, [entry.python, entry.overload, "kernel"]))
-
-
-def _has_name(kernel):
-    return re.fullmatch(r"[\w.]+", kernel)
+    return "_".join(filter(None, [entry.python, entry.computed_by.overload, "kernel"]))
 
 
 def _in_modules(kernel):
@@ -369,24 +374,10 @@ def generate() -> dict[str, str]:
     """The text of each generated file."""
     entries = read_table()
     texts = {family: write_family(family, [e for e in entries if e.family == family]) for family in FAMILIES}
-    texts |= {"operators": write_operators(), "tangents": write_tangents(entries)}
     methods = names_of_methods(entries)
     texts |= {"methods": write_methods(methods), "functions": write_functions(methods)}
+    texts["tangents"] = write_tangents(entries)
     return {f"{name}.py": re.sub(r"\n{4,}", "\n\n\n", text).rstrip() + "\n" for name, text in texts.items()}
-
-
-def write_operators() -> str:
-    """The text of `generated/operators.py`, which gathers all families."""
-    imports = "\n".join(f"from teachgrad.generated.{family} import *" for family in FAMILIES)
-    return f'''"""All operators and all nodes, under one roof.
-
-{WRITTEN_BY}
-"""
-
-from __future__ import annotations
-
-{imports}
-'''
 
 
 def names_of_methods(entries: list[Entry]) -> list[str]:
@@ -400,19 +391,17 @@ def names_of_methods(entries: list[Entry]) -> list[str]:
 
 def write_functions(methods: list[str]) -> str:
     """The text of `generated/functions.py`, those methods that are functions of the package, too: `torch.exp(x)`."""
-    names = ", ".join(name for name in methods if not name.endswith("_"))
     return f'''"""The operators of the table that are functions of the package: `torch.exp(x)`.
 
 {WRITTEN_BY}
 """
 
-{_folded(f"from teachgrad.generated.operators import ({names})")}
+{_import_of(name for name in methods if not name.endswith("_"))}
 '''
 
 
 def write_methods(methods: list[str]) -> str:
     """The text of `generated/methods.py`."""
-    body = "\n".join(f"    {name} = ops.{name}" for name in methods)
     return f'''"""The operators of the table that are methods of tensors: `x.exp()`, `x.mul_(y)`.
 
 {WRITTEN_BY}
@@ -420,7 +409,6 @@ def write_methods(methods: list[str]) -> str:
 
 from __future__ import annotations
 
-from teachgrad.generated import operators as ops
 from teachgrad.tensor.tensor import TensorBase
 
 
@@ -429,8 +417,13 @@ class TableMethods(TensorBase):
 
     __slots__ = ()
 
-{body}
+    {_import_of(methods)}
 '''
+
+
+def _import_of(names):
+    wrapped = fill(", ".join(names), 120, initial_indent=" " * 8, subsequent_indent=" " * 8)
+    return f"from teachgrad.generated.operators import (\n{wrapped},\n    )"
 
 
 def main():

@@ -19,9 +19,11 @@ Read next: `generate.py`, which writes the nodes and operators.
 """
 
 import re
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,29 +31,33 @@ import yaml
 
 TABLE = Path(__file__).parent / "table"
 RULES = Path(__file__).parent.parent / "rules"
-BUILTINS = "len tuple list int float range min bool slice isinstance zip".split()
+BUILTINS = "len tuple range reversed sorted".split()
 
-KEYWORDS = {
-    "name": "the signature, as PyTorch writes it",
-    "kernel": "np.<ufunc>, <module of kernels>.<function>, or an expression in the arguments, which are arrays there;\n"
-    "by default the function of the operator's name in the family's module. A ufunc that makes a view is the\n"
-    "involution that is put on what the view shows",
-    "python": "the name of the function, where it is not the operator's own; without it, overloads are one function",
-    "variants": "function: no method of tensors",
-    "node": "the name of the node, where it is not the operator's name, Backward and the number of the overload.\n"
-    "Without a rule it is written by hand, in graph/views.py",
-    "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula; by\n"
-    "default auto_element_wise (unary, binary), auto_linear (not pointwise, and no rule needs an input or a result),\n"
-    "else auto_transposed",
-    "inplace": "true: there is an in-place form. Or some of these words: own node; overlap: also where elements share\n"
-    "memory, since all become the same number; refuse and kinds of dtypes: not for these",
-    "output_differentiability": "for each result, whether gradients flow from it; by default from the first only, or\n"
-    "from all, if a rule speaks of `grads`",
-    "promote": "true: the tensors, except for a `condition`, are brought to one dtype; numbers count, too;\n"
-    "floating: integers become floating point, too",
-    "refuse": "kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer",
-    "refuse_given": "kinds of dtypes that are refused even where promotion would change them",
-}
+KEYWORDS = """
+    name kernel python variants node result inplace output_differentiability promote refuse refuse_given
+""".split()
+"""What an entry may say besides its rules.
+
+name: the signature, as PyTorch writes it.
+kernel: `np.<ufunc>`, `<module of kernels>.<function>`, or an expression in the arguments, which are arrays there; by
+    default the function of the operator's name in the family's module. A ufunc that makes a view is the involution that
+    is put on what the view shows.
+python: the name of the function, where it is not the operator's own; without it, overloads are one function.
+variants: `function`: no method of tensors.
+node: the name of the node, where it is not the operator's name, Backward and the number of the overload. Without a rule
+    it is written by hand, in `graph/views.py`.
+result: the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula; by default
+    auto_element_wise (pointwise, and activations of one tensor), auto_linear (if no rule needs an input or a result),
+    else auto_transposed.
+inplace: `true`: there is an in-place form. Or some of these words: own node; overlap: also where elements share memory,
+    since all become the same number; refuse and kinds of dtypes: not for these.
+output_differentiability: for each result, whether gradients flow from it; by default from the first only, or from all,
+    if a rule speaks of `grads`.
+promote: `true`: the tensors, except for a `condition`, are brought to one dtype; numbers count, too. `floating`:
+    integers become floating point, too.
+refuse: kinds of dtypes for which there is no kernel: c complex, b bool, f floating point, i integer.
+refuse_given: kinds of dtypes that are refused even where promotion would change them.
+"""
 
 ATTRIBUTES = {  # what a rule may ask of a tensor without saving it: (end of the slot's name, how it is read)
     ".shape": ("_sym_sizes_", "{}._array.shape"),
@@ -114,10 +120,12 @@ class Entry:
         options: everything else that the entry says.
         node: the name of the node class, or None.
         inplace_node: that of the in-place form.
+        computed_by: the first overload with the same kernel.
     """
 
     node: str | None = None
     inplace_node: str | None = None
+    computed_by: "Entry"
 
     def __init__(self, spoken: dict[str, Any], family: str):
         self.schema, self.family = str(spoken["name"]), family
@@ -163,6 +171,11 @@ class Entry:
         return str(self.options.get("kernel", f"{self.family}.{self.python}"))
 
     @property
+    def has_named_kernel(self) -> bool:
+        """Whether the kernel is a function, and not an expression."""
+        return re.fullmatch(r"[\w.]+", self.kernel) is not None
+
+    @property
     def shape(self) -> str:
         """How it computes, wraps and records: one of the functions in `dispatch/record.py`."""
         if "(a)" in self.schema:
@@ -180,7 +193,7 @@ class Entry:
         if self.family not in ("activations", "pointwise") or len(self.results) > 1:
             return False
         takes_two = kinds == ["Tensor", "Tensor"] and "promote" in self.options
-        return kinds == ["Tensor"] or (takes_two and re.fullmatch(r"[\w.]+", self.kernel) is not None)
+        return kinds == ["Tensor"] or (takes_two and self.has_named_kernel)
 
     @property
     def inplace(self) -> str:
@@ -210,28 +223,28 @@ class Entry:
         """The forward rule: `auto_linear` and its like, or a formula."""
         if "result" in self.options:
             return str(self.options["result"])
-        if self.is_pointwise:
+        if self.family == "pointwise" or self.is_pointwise:
             return "auto_element_wise"
         mentioned = {s.name for s in analyse(self)[0] if s.kind != "value"}
         is_constant = not mentioned & {*self.differentiable_inputs, *self.results}
-        return "auto_linear" if is_constant and self.family != "pointwise" else "auto_transposed"
+        return "auto_linear" if is_constant else "auto_transposed"
 
 
 def read_table() -> list[Entry]:
     """All entries, family by family, with their nodes. These are numbered as in PyTorch: in-place forms come last."""
     paths = sorted(TABLE.glob("*.yaml"))
     entries = [Entry(spoken, path.stem) for path in paths for spoken in yaml.safe_load(path.read_text("utf-8"))]
-    numbers: Counter[str] = Counter()
+    numbers: dict[str, Iterator[int]] = defaultdict(count)
+    kernels: dict[tuple[str, ...], Entry] = {}
     for entry in entries:
         if entry.rules:
-            entry.node = entry.inplace_node = f"{entry.camel}Backward{numbers[entry.camel]}"
-            numbers[entry.camel] += 1
+            entry.node = entry.inplace_node = f"{entry.camel}Backward{next(numbers[entry.camel])}"
         if "node" in entry.options:
             entry.node = entry.inplace_node = entry.options["node"]
     for entry in entries:
         if "own node" in entry.inplace:
-            entry.inplace_node = f"{entry.camel}Backward{numbers[entry.camel]}"
-            numbers[entry.camel] += 1
+            entry.inplace_node = f"{entry.camel}Backward{next(numbers[entry.camel])}"
+        entry.computed_by = kernels.setdefault((entry.python, entry.kernel, *entry.arguments), entry)
     return entries
 
 

@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/activations.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -35,14 +29,18 @@ class ReluBackward0(Node):
         return (on.threshold_backward(grad, result, 0),)
 
 
+def relu_kernel(self):
+    return np.maximum(self, 0)
+
+
 def relu(input: Tensor) -> Tensor:
     """relu(Tensor self) -> Tensor"""
-    return unary(relu, activations_kernels.relu, ReluBackward0, input, refuses="bc")
+    return unary(relu, relu_kernel, ReluBackward0, input, refuses="bc")
 
 
 def relu_(input: Tensor) -> Tensor:
     """In-place version of `relu`: the result is written to `input`."""
-    return in_place(relu_, activations_kernels.relu, ReluBackward0, [input], refuses="bc")
+    return in_place(relu_, relu_kernel, ReluBackward0, [input], refuses="bc")
 
 
 class ThresholdBackward0(Node):
@@ -70,7 +68,7 @@ def threshold_kernel(self, threshold, value):
 
 def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    return unary(threshold, threshold_kernel, ThresholdBackward0, input, threshold, value, refuses="bc")
+    return unary(threshold_, threshold_kernel, ThresholdBackward0, input, threshold, value, refuses="bc")
 
 
 def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
@@ -90,10 +88,8 @@ class ThresholdBackwardBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.threshold_backward(grad, self, node.threshold_) if wanted[0] else None,
-            on.zeros_like(grad) if wanted[1] else None,
-        )
+        return (on.threshold_backward(grad, self, node.threshold_) if wanted[0] else None,
+                on.zeros_like(grad) if wanted[1] else None)
 
 
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
@@ -172,10 +168,8 @@ class LeakyReluBackwardBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.leaky_relu_backward(grad, self, node.negative_slope_) if wanted[0] else None,
-            on.zeros_like(grad) if wanted[1] else None,
-        )
+        return (on.leaky_relu_backward(grad, self, node.negative_slope_) if wanted[0] else None,
+                on.zeros_like(grad) if wanted[1] else None)
 
 
 def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Any) -> Tensor:
@@ -196,7 +190,8 @@ class EluBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.where(self <= 0, grad * on.exp(on.where(self < 0, self, 0) * node.input_scale_) * (node.input_scale_ * node.alpha_ * node.scale_), grad * node.scale_),)
+        return (on.where(self <= 0, grad * on.exp(on.where(self < 0, self, 0) * node.input_scale_) * (node.input_scale_
+            * node.alpha_ * node.scale_), grad * node.scale_),)
 
 
 class EluBackward1(EluBackward0):
@@ -347,13 +342,10 @@ class SigmoidBackwardBackward0(Node):
         node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        output = on.unpack(node.output_, node)
+        grad_output, output = on.unpack(node.grad_output_, node), on.unpack(node.output_, node)
         grad = grads[0]
-        return (
-            on.sigmoid_backward(grad, output.conj()) if wanted[0] else None,
-            grad.conj() * grad_output * (1 - 2 * output.conj()) if wanted[1] else None,
-        )
+        return (on.sigmoid_backward(grad, output.conj()) if wanted[0] else None,
+                grad.conj() * grad_output * (1 - 2 * output.conj()) if wanted[1] else None)
 
 
 def sigmoid_backward(grad_output: Any, output: Any) -> Tensor:
@@ -392,13 +384,10 @@ class TanhBackwardBackward0(Node):
         node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        output = on.unpack(node.output_, node)
+        grad_output, output = on.unpack(node.grad_output_, node), on.unpack(node.output_, node)
         grad = grads[0]
-        return (
-            on.tanh_backward(grad, output.conj()) if wanted[0] else None,
-            grad.conj() * (-2 * output.conj() * grad_output) if wanted[1] else None,
-        )
+        return (on.tanh_backward(grad, output.conj()) if wanted[0] else None,
+                grad.conj() * (-2 * output.conj() * grad_output) if wanted[1] else None)
 
 
 def tanh_backward(grad_output: Any, output: Any) -> Tensor:
@@ -435,13 +424,11 @@ class SoftmaxBackwardDataBackward0(Node):
         node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        output = on.unpack(node.output_, node)
+        grad_output, output = on.unpack(node.grad_output_, node), on.unpack(node.output_, node)
         grad = grads[0]
-        return (
-            on.softmax_backward_data(grad, output, node.dim_) if wanted[0] else None,
-            grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output * grad, node.dim_, True) if wanted[1] else None,
-        )
+        return (on.softmax_backward_data(grad, output, node.dim_) if wanted[0] else None,
+                grad_output * grad - on.sum(output * grad_output, node.dim_, True) * grad - grad_output * on.sum(output
+                    * grad, node.dim_, True) if wanted[1] else None)
 
 
 def softmax_backward_data(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
@@ -479,13 +466,10 @@ class LogSoftmaxBackwardDataBackward0(Node):
         node.output_ = SavedInput(output)
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        output = on.unpack(node.output_, node)
+        grad_output, output = on.unpack(node.grad_output_, node), on.unpack(node.output_, node)
         grad = grads[0]
-        return (
-            grad - on.sum(grad * on.exp(output), node.dim_, True) if wanted[0] else None,
-            -on.sum(grad_output, node.dim_, True) * on.exp(output) * grad if wanted[1] else None,
-        )
+        return (grad - on.sum(grad * on.exp(output), node.dim_, True) if wanted[0] else None,
+                -on.sum(grad_output, node.dim_, True) * on.exp(output) * grad if wanted[1] else None)
 
 
 def log_softmax_backward_data(grad_output: Tensor, output: Tensor, dim: Any) -> Tensor:
@@ -505,13 +489,10 @@ class MseLossBackward0(Node):
         node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
+        self, target = on.unpack(node.self_, node), on.unpack(node.target_, node)
         grad = grads[0]
-        return (
-            activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if wanted[0] else None,
-            activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if wanted[1] else None,
-        )
+        return (activations_rules.share(on, grad, self, node.reduction_) * 2 * (self - target) if wanted[0] else None,
+                activations_rules.share(on, grad, self, node.reduction_) * 2 * (target - self) if wanted[1] else None)
 
 
 def mse_loss_kernel(self, target, reduction):
@@ -535,13 +516,12 @@ class SmoothL1LossBackward0(Node):
         node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
+        self, target = on.unpack(node.self_, node), on.unpack(node.target_, node)
         grad = grads[0]
-        return (
-            activations_rules.huber_loss_backward(on, grad / node.beta_, self, target, node.reduction_, node.beta_) if wanted[0] else None,
-            activations_rules.huber_loss_backward(on, grad / node.beta_, target, self, node.reduction_, node.beta_) if wanted[1] else None,
-        )
+        return (activations_rules.huber_loss_backward(on, grad / node.beta_, self, target, node.reduction_, node.beta_)
+                    if wanted[0] else None,
+                activations_rules.huber_loss_backward(on, grad / node.beta_, target, self, node.reduction_, node.beta_)
+                    if wanted[1] else None)
 
 
 def smooth_l1_loss_kernel(self, target, reduction, beta):
@@ -565,13 +545,12 @@ class HuberLossBackward0(Node):
         node.target_ = SavedInput(target)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
+        self, target = on.unpack(node.self_, node), on.unpack(node.target_, node)
         grad = grads[0]
-        return (
-            activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_) if wanted[0] else None,
-            activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_) if wanted[1] else None,
-        )
+        return (activations_rules.huber_loss_backward(on, grad, self, target, node.reduction_, node.delta_)
+                    if wanted[0] else None,
+                activations_rules.huber_loss_backward(on, grad, target, self, node.reduction_, node.delta_)
+                    if wanted[1] else None)
 
 
 def huber_loss(input: Tensor, target: Any, reduction: Any = 1, delta: Any = 1.0) -> Tensor:
@@ -592,14 +571,12 @@ class BinaryCrossEntropyBackward0(Node):
         node.weight_ = None if weight is None else SavedInput(weight)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
-        weight = on.unpack(node.weight_, node)
+        self, target, weight = on.unpack(node.self_, node), on.unpack(node.target_, node), on.unpack(node.weight_, node)
         grad = grads[0]
-        return (
-            activations_rules.share(on, grad, self, node.reduction_, weight) * on.binary_cross_entropy_slope(self, target) if wanted[0] else None,
-            activations_rules.share(on, grad, self, node.reduction_, weight) * -on.logit(self) if wanted[1] else None,
-        )
+        return (activations_rules.share(on, grad, self, node.reduction_, weight) * on.binary_cross_entropy_slope(self,
+                    target) if wanted[0] else None,
+                activations_rules.share(on, grad, self, node.reduction_, weight) * -on.logit(self)
+                    if wanted[1] else None)
 
 
 def binary_cross_entropy(input: Tensor, target: Tensor, weight: Any = None, reduction: Any = 1) -> Tensor:
@@ -619,13 +596,11 @@ class BinaryCrossEntropySlopeBackward0(Node):
         node.target_ = SavedInput(target) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
+        self, target = on.unpack(node.self_, node), on.unpack(node.target_, node)
         grad = grads[0]
-        return (
-            grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2 if wanted[0] else None,
-            -grad / on.clamp_min((1 - self) * self, 1e-12) if wanted[1] else None,
-        )
+        return (grad * (self * self - 2 * self * target + target) / ((self + 1e-12) * (1 - self + 1e-12)) ** 2
+                    if wanted[0] else None,
+                -grad / on.clamp_min((1 - self) * self, 1e-12) if wanted[1] else None)
 
 
 def binary_cross_entropy_slope(input: Tensor, target: Tensor) -> Tensor:
@@ -652,16 +627,19 @@ class BinaryCrossEntropyWithLogitsBackward0(Node):
         target = on.unpack(node.target_, node)
         weight = on.unpack(node.weight_, node)
         grad = grads[0]
-        return (
-            (activations_rules.share(on, grad, self, node.reduction_, weight) * (on.sigmoid(self) - target if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight * target)) if wanted[0] else None,
-            (activations_rules.share(on, grad, self, node.reduction_, weight) * (-self if pos_weight is None else on.logsigmoid(-self) - on.logsigmoid(self) * pos_weight)) if wanted[1] else None,
-        )
+        return ((activations_rules.share(on, grad, self, node.reduction_, weight) * (on.sigmoid(self) - target
+                    if pos_weight is None else (pos_weight * target + 1 - target) * on.sigmoid(self) - pos_weight
+                    * target)) if wanted[0] else None,
+                (activations_rules.share(on, grad, self, node.reduction_, weight) * (-self if pos_weight is None
+                    else on.log_sigmoid_forward(-self)[0] - on.log_sigmoid_forward(self)[0] * pos_weight))
+                    if wanted[1] else None)
 
 
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Any = None, pos_weight: Any = None,
                                      reduction: Any = 1) -> Tensor:
-    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None,
-                                        int reduction=1) -> Tensor"""
+    """binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, Tensor? pos_weight=None, int
+        reduction=1) -> Tensor
+    """
     return general(binary_cross_entropy_with_logits, activations_kernels.binary_cross_entropy_with_logits,
                    BinaryCrossEntropyWithLogitsBackward0, [input, target, weight, pos_weight, reduction],
                    tensors=(0, 1, 2, 3), optional=(2, 3), refuses="biuc")
@@ -682,12 +660,11 @@ class NllLossBackward0(Node):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
-        weight = on.unpack(node.weight_, node)
+        self, target, weight = on.unpack(node.self_, node), on.unpack(node.target_, node), on.unpack(node.weight_, node)
         total_weight = on.unpack(node.total_weight_, node)
         grad = grads[0]
-        return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
+        return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_,
+            total_weight),)
 
 
 NllLossResults = named_results("nll_loss_forward", "output", "total_weight")
@@ -695,7 +672,8 @@ NllLossResults = named_results("nll_loss_forward", "output", "total_weight")
 
 def nll_loss_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
     """nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor output,
-                        Tensor total_weight)"""
+        Tensor total_weight)
+    """
     return NllLossResults(general(nll_loss_forward, activations_kernels.nll_loss, NllLossBackward0, [input, target,
                           weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
 
@@ -715,20 +693,20 @@ class NllLoss2DBackward0(Node):
         node.total_weight_ = save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        target = on.unpack(node.target_, node)
-        weight = on.unpack(node.weight_, node)
+        self, target, weight = on.unpack(node.self_, node), on.unpack(node.target_, node), on.unpack(node.weight_, node)
         total_weight = on.unpack(node.total_weight_, node)
         grad = grads[0]
-        return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_, total_weight),)
+        return (activations_rules.nll_loss_backward(on, grad, self, target, weight, node.reduction_, node.ignore_index_,
+            total_weight),)
 
 
 NllLoss2DResults = named_results("nll_loss2d_forward", "output", "total_weight")
 
 
 def nll_loss2d_forward(input: Tensor, target: Tensor, weight: Any, reduction: Any, ignore_index: Any) -> Results:
-    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction,
-                          int ignore_index) -> (Tensor output, Tensor total_weight)"""
+    """nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, int ignore_index) -> (Tensor
+        output, Tensor total_weight)
+    """
     return NllLoss2DResults(general(nll_loss2d_forward, activations_kernels.nll_loss, NllLoss2DBackward0, [input,
                             target, weight, reduction, ignore_index], tensors=(0, 1, 2), optional=(2,)))
 

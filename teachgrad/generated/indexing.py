@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/indexing.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -56,10 +50,8 @@ class FillBackward1(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            on.zeros_like(grad) if wanted[0] else None,
-            on.sum(grad) if wanted[1] else None,
-        )
+        return (on.zeros_like(grad) if wanted[0] else None,
+                on.sum(grad) if wanted[1] else None)
 
 
 class FillBackward3(FillBackward1):
@@ -182,7 +174,7 @@ class RollBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (views_rules.roll_backward(on, grad, node.shifts_, node.dims_),)
+        return (on.roll(grad, tuple([-n for n in reversed(node.shifts_)]), tuple(reversed(node.dims_))),)
 
 
 def roll(input: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
@@ -318,10 +310,8 @@ class IndexPutBackward0(Node):
     def apply(node, on, grads, wanted):
         indices = unpack_list(node.indices_, node, on.unpack)
         grad = grads[0]
-        return (
-            (grad if node.accumulate_ else on.index_put(grad, indices, on.zeros((), grad))) if wanted[0] else None,
-            on.index(grad, indices) if wanted[1] else None,
-        )
+        return ((grad if node.accumulate_ else on.index_put(grad, indices, on.zeros((), grad))) if wanted[0] else None,
+                on.index(grad, indices) if wanted[1] else None)
 
 
 def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
@@ -345,10 +335,9 @@ class SelectScatterBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            on.select_scatter(grad, on.zeros_like(on.select(grad, node.dim_, node.index_)), node.dim_, node.index_) if wanted[0] else None,
-            on.select(grad, node.dim_, node.index_) if wanted[1] else None,
-        )
+        return (on.select_scatter(grad, on.zeros_like(on.select(grad, node.dim_, node.index_)), node.dim_, node.index_)
+                    if wanted[0] else None,
+                on.select(grad, node.dim_, node.index_) if wanted[1] else None)
 
 
 def select_scatter(input: Tensor, src: Tensor, dim: Any, index: Any) -> Tensor:
@@ -366,10 +355,9 @@ class SliceScatterBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            on.slice_scatter(grad, on.zeros_like(on.slice_(grad, node.dim_, node.start_, node.end_, node.step_)), node.dim_, node.start_, node.end_, node.step_) if wanted[0] else None,
-            on.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if wanted[1] else None,
-        )
+        return (on.slice_scatter(grad, on.zeros_like(on.slice_(grad, node.dim_, node.start_, node.end_, node.step_)),
+                    node.dim_, node.start_, node.end_, node.step_) if wanted[0] else None,
+                on.slice_(grad, node.dim_, node.start_, node.end_, node.step_) if wanted[1] else None)
 
 
 def slice_scatter(input: Tensor, src: Tensor, dim: Any = 0, start: Any = None, end: Any = None,
@@ -388,10 +376,9 @@ class DiagonalScatterBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            on.diagonal_scatter(grad, on.zeros_like(on.diagonal(grad, node.offset_, node.dim1_, node.dim2_)), node.offset_, node.dim1_, node.dim2_) if wanted[0] else None,
-            on.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if wanted[1] else None,
-        )
+        return (on.diagonal_scatter(grad, on.zeros_like(on.diagonal(grad, node.offset_, node.dim1_, node.dim2_)),
+                    node.offset_, node.dim1_, node.dim2_) if wanted[0] else None,
+                on.diagonal(grad, node.offset_, node.dim1_, node.dim2_) if wanted[1] else None)
 
 
 def diagonal_scatter(input: Tensor, src: Tensor, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> Tensor:
@@ -410,8 +397,7 @@ class GatherBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
-        self = on.unpack(node.self_, node)
+        index, self = on.unpack(node.index_, node), on.unpack(node.self_, node)
         grad = grads[0]
         return (views_rules.gather_backward(on, grad, self, node.dim_, index, node.sparse_grad_),)
 
@@ -433,10 +419,8 @@ class ScatterBackward0(Node):
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        return (
-            on.scatter(grad, node.dim_, index, 0) if wanted[0] else None,
-            on.gather(grad, node.dim_, index) if wanted[1] else None,
-        )
+        return (on.scatter(grad, node.dim_, index, 0) if wanted[0] else None,
+                on.gather(grad, node.dim_, index) if wanted[1] else None)
 
 
 class ScatterBackward1(Node):
@@ -484,10 +468,8 @@ class ScatterAddBackward0(Node):
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            on.gather(grad, node.dim_, index) if wanted[1] else None,
-        )
+        return (grad if wanted[0] else None,
+                on.gather(grad, node.dim_, index) if wanted[1] else None)
 
 
 def scatter_add(input: Tensor, dim: Any, index: Tensor, src: Tensor) -> Tensor:
@@ -515,18 +497,18 @@ class ScatterReduceBackward0(Node):
         node.src_ = SavedInput(src)
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
-        self = on.unpack(node.self_, node)
-        src = on.unpack(node.src_, node)
+        index, self, src = on.unpack(node.index_, node), on.unpack(node.self_, node), on.unpack(node.src_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return views_rules.scatter_reduce_backward(on, grad, self, node.dim_, index, src, node.reduce_, node.include_self_, result)
+        return views_rules.scatter_reduce_backward(on, grad, self, node.dim_, index, src, node.reduce_,
+            node.include_self_, result)
 
 
 def scatter_reduce(input: Tensor, dim: Any, index: Tensor, src: Tensor, reduce: Any, *,
                    include_self: Any = True) -> Tensor:
-    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *,
-                          bool include_self=True) -> Tensor"""
+    """scatter_reduce.two(Tensor self, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) ->
+        Tensor
+    """
     return general(scatter_reduce, indexing_kernels.scatter_reduce, ScatterReduceBackward0, [input, dim, index, src,
                    reduce, include_self], tensors=(0, 2, 3), refuses="c")
 
@@ -571,13 +553,11 @@ class IndexAddBackward0(Node):
         node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
-        source = on.unpack(node.source_, node)
+        index, source = on.unpack(node.index_, node), on.unpack(node.source_, node)
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, node.alpha_) if wanted[1] else None,
-        )
+        return (grad if wanted[0] else None,
+                views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, node.alpha_)
+                    if wanted[1] else None)
 
 
 def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
@@ -604,13 +584,11 @@ class IndexCopyBackward0(Node):
         node.source_dim_ = source._array.ndim
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
-        source = on.unpack(node.source_, node)
+        index, source = on.unpack(node.index_, node), on.unpack(node.source_, node)
         grad = grads[0]
-        return (
-            on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
-            views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1) if wanted[1] else None,
-        )
+        return (on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
+                views_rules.slices_backward(on, grad, node.dim_, index, source, node.source_dim_, 1)
+                    if wanted[1] else None)
 
 
 def index_copy_kernel(self, dim, index, source):
@@ -653,10 +631,8 @@ class IndexFillBackward1(Node):
     def apply(node, on, grads, wanted):
         index = on.unpack(node.index_, node)
         grad = grads[0]
-        return (
-            on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
-            on.sum(grad - on.index_fill(grad, node.dim_, index, 0)) if wanted[1] else None,
-        )
+        return (on.index_fill(grad, node.dim_, index, 0) if wanted[0] else None,
+                on.sum(grad - on.index_fill(grad, node.dim_, index, 0)) if wanted[1] else None)
 
 
 def index_fill(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
@@ -705,10 +681,8 @@ class MaskedFillBackward1(Node):
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
         grad = grads[0]
-        return (
-            on.masked_fill(grad, mask, 0) if wanted[0] else None,
-            on.sum(on.masked_select(grad, mask)) if wanted[1] else None,
-        )
+        return (on.masked_fill(grad, mask, 0) if wanted[0] else None,
+                on.sum(on.masked_select(grad, mask)) if wanted[1] else None)
 
 
 def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
@@ -741,8 +715,7 @@ class MaskedSelectBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        mask = on.unpack(node.mask_, node)
-        self = on.unpack(node.self_, node)
+        mask, self = on.unpack(node.mask_, node), on.unpack(node.self_, node)
         grad = grads[0]
         return (views_rules.masked_select_backward(on, grad, self, mask),)
 
@@ -765,10 +738,8 @@ class MaskedScatterBackward0(Node):
     def apply(node, on, grads, wanted):
         mask = on.unpack(node.mask_, node)
         grad = grads[0]
-        return (
-            on.masked_fill(grad, mask, 0) if wanted[0] else None,
-            views_rules.masked_scatter_backward(on, grad, mask, node.source_sym_sizes_) if wanted[1] else None,
-        )
+        return (on.masked_fill(grad, mask, 0) if wanted[0] else None,
+                views_rules.masked_scatter_backward(on, grad, mask, node.source_sym_sizes_) if wanted[1] else None)
 
 
 def masked_scatter(input: Tensor, mask: Tensor, source: Tensor) -> Tensor:
@@ -793,15 +764,18 @@ class TakeBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        index = on.unpack(node.index_, node)
-        self = on.unpack(node.self_, node)
+        index, self = on.unpack(node.index_, node), on.unpack(node.self_, node)
         grad = grads[0]
         return (views_rules.take_backward(on, grad, self, index),)
 
 
+def take_kernel(self, index):
+    return self.take(index)
+
+
 def take(input: Tensor, index: Tensor) -> Tensor:
     """take(Tensor self, Tensor index) -> Tensor"""
-    return general(take, indexing_kernels.take, TakeBackward0, [input, index], tensors=(0, 1))
+    return general(take, take_kernel, TakeBackward0, [input, index], tensors=(0, 1))
 
 
 def nonzero(input: Tensor) -> Tensor:

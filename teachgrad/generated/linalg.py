@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/linalg.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -40,13 +34,12 @@ class MmBackward0(Node):
         node.self_sym_strides_ = self._array.strides
 
     def apply(node, on, grads, wanted):
-        mat2 = on.unpack(node.mat2_, node)
-        self = on.unpack(node.self_, node)
+        mat2, self = on.unpack(node.mat2_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            linalg_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1) if wanted[0] else None,
-            linalg_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1) if wanted[1] else None,
-        )
+        return (linalg_rules.mm_mat1_backward(on, grad, mat2, node.self_sym_sizes_, node.self_sym_strides_, 1)
+                    if wanted[0] else None,
+                linalg_rules.mm_mat2_backward(on, grad, self, node.mat2_sym_sizes_, node.mat2_sym_strides_, 1)
+                    if wanted[1] else None)
 
 
 def mm(input: Tensor, mat2: Tensor) -> Tensor:
@@ -65,13 +58,10 @@ class BmmBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        mat2 = on.unpack(node.mat2_, node)
-        self = on.unpack(node.self_, node)
+        mat2, self = on.unpack(node.mat2_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            grad @ mat2.mT.conj() if wanted[0] else None,
-            self.mT.conj() @ grad if wanted[1] else None,
-        )
+        return (grad @ mat2.mT.conj() if wanted[0] else None,
+                self.mT.conj() @ grad if wanted[1] else None)
 
 
 def bmm(input: Tensor, mat2: Tensor) -> Tensor:
@@ -90,13 +80,10 @@ class MvBackward0(Node):
         node.vec_ = SavedInput(vec) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        vec = on.unpack(node.vec_, node)
+        self, vec = on.unpack(node.self_, node), on.unpack(node.vec_, node)
         grad = grads[0]
-        return (
-            grad[:, None] * vec.conj() if wanted[0] else None,
-            self.mT.conj() @ grad if wanted[1] else None,
-        )
+        return (grad[:, None] * vec.conj() if wanted[0] else None,
+                self.mT.conj() @ grad if wanted[1] else None)
 
 
 def mv(input: Tensor, vec: Tensor) -> Tensor:
@@ -115,13 +102,10 @@ class DotBackward0(Node):
         node.tensor_ = SavedInput(tensor) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
-        tensor = on.unpack(node.tensor_, node)
+        self, tensor = on.unpack(node.self_, node), on.unpack(node.tensor_, node)
         grad = grads[0]
-        return (
-            grad * tensor.conj() if wanted[0] else None,
-            grad * self.conj() if wanted[1] else None,
-        )
+        return (grad * tensor.conj() if wanted[0] else None,
+                grad * self.conj() if wanted[1] else None)
 
 
 def dot(input: Tensor, tensor: Tensor) -> Tensor:
@@ -140,13 +124,10 @@ class VdotBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            grad.conj() * other if wanted[0] else None,
-            grad * self if wanted[1] else None,
-        )
+        return (grad.conj() * other if wanted[0] else None,
+                grad * self if wanted[1] else None)
 
 
 def vdot_kernel(self, other):
@@ -159,7 +140,8 @@ def vdot(input: Tensor, other: Tensor) -> Tensor:
 
 
 class AddmmBackward0(Node):
-    __slots__ = ("alpha_", "beta_", "mat1_", "mat1_sym_sizes_", "mat1_sym_strides_", "mat2_", "mat2_sym_sizes_", "mat2_sym_strides_")
+    __slots__ = ("alpha_", "beta_", "mat1_", "mat1_sym_sizes_", "mat1_sym_strides_", "mat2_", "mat2_sym_sizes_",
+                 "mat2_sym_strides_")
     tensor_slots = ("mat1_", "mat2_")
     inputs = (0, 1, 2)
 
@@ -173,14 +155,13 @@ class AddmmBackward0(Node):
         node.mat2_sym_strides_ = mat2._array.strides
 
     def apply(node, on, grads, wanted):
-        mat1 = on.unpack(node.mat1_, node)
-        mat2 = on.unpack(node.mat2_, node)
+        mat1, mat2 = on.unpack(node.mat1_, node), on.unpack(node.mat2_, node)
         grad = grads[0]
-        return (
-            (grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if wanted[0] else None,
-            linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_) if wanted[1] else None,
-            linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_) if wanted[2] else None,
-        )
+        return ((grad if node.beta_ == 1 else linalg_rules.times_conj(on, grad, node.beta_)) if wanted[0] else None,
+                linalg_rules.mm_mat1_backward(on, grad, mat2, node.mat1_sym_sizes_, node.mat1_sym_strides_, node.alpha_)
+                    if wanted[1] else None,
+                linalg_rules.mm_mat2_backward(on, grad, mat1, node.mat2_sym_sizes_, node.mat2_sym_strides_, node.alpha_)
+                    if wanted[2] else None)
 
 
 def addmm_kernel(self, mat1, mat2, beta, alpha):
@@ -208,14 +189,11 @@ class AddmvBackward0(Node):
         node.vec_ = SavedInput(vec) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        mat = on.unpack(node.mat_, node)
-        vec = on.unpack(node.vec_, node)
+        mat, vec = on.unpack(node.mat_, node), on.unpack(node.vec_, node)
         grad = grads[0]
-        return (
-            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
-            linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if wanted[1] else None,
-            linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if wanted[2] else None,
-        )
+        return (linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+                linalg_rules.times_conj(on, grad[:, None] * vec.conj(), node.alpha_) if wanted[1] else None,
+                linalg_rules.times_conj(on, mat.mT.conj() @ grad, node.alpha_) if wanted[2] else None)
 
 
 def addmv_kernel(self, mat, vec, beta, alpha):
@@ -233,7 +211,8 @@ def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any
 
 
 class AddbmmBackward0(Node):
-    __slots__ = ("alpha_", "batch1_", "batch1_sym_argsize_0_", "batch1_sym_argsize_1_", "batch2_", "batch2_sym_argsize_2_", "beta_")
+    __slots__ = ("alpha_", "batch1_", "batch1_sym_argsize_0_", "batch1_sym_argsize_1_", "batch2_",
+                 "batch2_sym_argsize_2_", "beta_")
     tensor_slots = ("batch1_", "batch2_")
     inputs = (0, 1, 2)
 
@@ -246,14 +225,13 @@ class AddbmmBackward0(Node):
         node.batch2_sym_argsize_2_ = batch2._array.shape[2]
 
     def apply(node, on, grads, wanted):
-        batch1 = on.unpack(node.batch1_, node)
-        batch2 = on.unpack(node.batch2_, node)
+        batch1, batch2 = on.unpack(node.batch1_, node), on.unpack(node.batch2_, node)
         grad = grads[0]
-        return (
-            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
-            linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
-            linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if wanted[2] else None,
-        )
+        return (linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+                linalg_rules.times_conj(on, on.expand(grad, (node.batch1_sym_argsize_0_, node.batch1_sym_argsize_1_,
+                    node.batch2_sym_argsize_2_)) @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
+                linalg_rules.times_conj(on, batch1.mT.conj() @ on.expand(grad, (node.batch1_sym_argsize_0_,
+                    node.batch1_sym_argsize_1_, node.batch2_sym_argsize_2_)), node.alpha_) if wanted[2] else None)
 
 
 def addbmm_kernel(self, batch1, batch2, beta, alpha):
@@ -281,14 +259,11 @@ class BaddbmmBackward0(Node):
         node.batch2_ = SavedInput(batch2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        batch1 = on.unpack(node.batch1_, node)
-        batch2 = on.unpack(node.batch2_, node)
+        batch1, batch2 = on.unpack(node.batch1_, node), on.unpack(node.batch2_, node)
         grad = grads[0]
-        return (
-            linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
-            linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
-            linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if wanted[2] else None,
-        )
+        return (linalg_rules.times_conj(on, grad, node.beta_) if wanted[0] else None,
+                linalg_rules.times_conj(on, grad @ batch2.mT.conj(), node.alpha_) if wanted[1] else None,
+                linalg_rules.times_conj(on, batch1.mT.conj() @ grad, node.alpha_) if wanted[2] else None)
 
 
 def baddbmm_kernel(self, batch1, batch2, beta, alpha):
@@ -338,13 +313,13 @@ class LinalgDetBackward0(Node):
         node.A_ = SavedInput(A)
 
     def save_results(node, results):
-        node.LU_, node.pivots_, node.result_ = save_output(results[1], 1), save_output(results[2], 2), save_output(results[0])
+        node.LU_ = save_output(results[1], 1)
+        node.pivots_ = save_output(results[2], 2)
+        node.result_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
         A = on.unpack(node.A_, node)
-        LU = on.unpack(node.LU_, node)
-        pivots = on.unpack(node.pivots_, node)
-        result = on.unpack(node.result_, node)
+        LU, pivots, result = on.unpack(node.LU_, node), on.unpack(node.pivots_, node), on.unpack(node.result_, node)
         grad = grads[0]
         return (linalg_rules.linalg_det_backward(on, grad, result, A, LU, pivots),)
 
@@ -368,9 +343,13 @@ class LinalgMinorBackward0(Node):
         return (grad[..., None, None] * linalg_rules.cofactors(on, A).conj(),)
 
 
+def linalg_minor_kernel(A):
+    return linalg_kernels.linalg_det(A)[0]
+
+
 def linalg_minor(A: Tensor) -> Tensor:
     """linalg_minor(Tensor A) -> Tensor"""
-    return unary(linalg_minor, linalg_kernels.linalg_minor, LinalgMinorBackward0, A)
+    return unary(linalg_minor, linalg_minor_kernel, LinalgMinorBackward0, A)
 
 
 class LinalgSlogdetBackward0(Node):
@@ -383,13 +362,13 @@ class LinalgSlogdetBackward0(Node):
         node.A_ = SavedInput(A)
 
     def save_results(node, results):
-        node.LU_, node.pivots_, node.sign_ = save_output(results[2], 2), save_output(results[3], 3), save_output(results[0])
+        node.LU_ = save_output(results[2], 2)
+        node.pivots_ = save_output(results[3], 3)
+        node.sign_ = save_output(results[0])
 
     def apply(node, on, grads, wanted):
         A = on.unpack(node.A_, node)
-        LU = on.unpack(node.LU_, node)
-        pivots = on.unpack(node.pivots_, node)
-        sign = on.unpack(node.sign_, node)
+        LU, pivots, sign = on.unpack(node.LU_, node), on.unpack(node.pivots_, node), on.unpack(node.sign_, node)
         return (linalg_rules.slogdet_backward(on, grads, A, sign, LU, pivots),)
 
 
@@ -477,8 +456,7 @@ class LinalgEighBackward0(Node):
         node.eigenvalues_, node.eigenvectors_ = save_output(results[0]), save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        eigenvalues = on.unpack(node.eigenvalues_, node)
-        eigenvectors = on.unpack(node.eigenvectors_, node)
+        eigenvalues, eigenvectors = on.unpack(node.eigenvalues_, node), on.unpack(node.eigenvectors_, node)
         return (linalg_rules.linalg_eigh_backward(on, grads, eigenvalues, eigenvectors),)
 
 
@@ -499,13 +477,13 @@ class LinalgSvdBackward0(Node):
         A, node.full_matrices_, compute_uv = args
 
     def save_results(node, results):
-        node.S_, node.U_, node.Vh_ = save_output(results[1], 1), save_output(results[0]), save_output(results[2], 2)
         node.S_sym_argsize_minus_1_ = results[1]._array.shape[-1]
+        node.S_ = save_output(results[1], 1)
+        node.U_ = save_output(results[0])
+        node.Vh_ = save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        S = on.unpack(node.S_, node)
-        U = on.unpack(node.U_, node)
-        Vh = on.unpack(node.Vh_, node)
+        S, U, Vh = on.unpack(node.S_, node), on.unpack(node.U_, node), on.unpack(node.Vh_, node)
         return (linalg_rules.svd_backward(on, grads, U, S, Vh, node.full_matrices_, node.S_sym_argsize_minus_1_),)
 
 
@@ -529,8 +507,7 @@ class LinalgQrBackward0(Node):
         node.Q_, node.R_ = save_output(results[0]), save_output(results[1], 1)
 
     def apply(node, on, grads, wanted):
-        Q = on.unpack(node.Q_, node)
-        R = on.unpack(node.R_, node)
+        Q, R = on.unpack(node.Q_, node), on.unpack(node.R_, node)
         return (linalg_rules.linalg_qr_backward(on, grads, Q, R, node.mode_),)
 
 
@@ -553,13 +530,10 @@ class LinalgCrossBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.linalg_cross(other.conj(), grad, dim=node.dim_) if wanted[0] else None,
-            on.linalg_cross(grad, self.conj(), dim=node.dim_) if wanted[1] else None,
-        )
+        return (on.linalg_cross(other.conj(), grad, dim=node.dim_) if wanted[0] else None,
+                on.linalg_cross(grad, self.conj(), dim=node.dim_) if wanted[1] else None)
 
 
 def linalg_cross(input: Tensor, other: Tensor, *, dim: Any = -1) -> Tensor:

@@ -5,7 +5,6 @@ Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; 
 
 from __future__ import annotations
 
-from teachgrad.generated import operators as ops
 from teachgrad.tensor.tensor import TensorBase
 
 
@@ -14,234 +13,24 @@ class TableMethods(TensorBase):
 
     __slots__ = ()
 
-    abs = ops.abs
-    abs_ = ops.abs_
-    acos = ops.acos
-    acos_ = ops.acos_
-    acosh = ops.acosh
-    acosh_ = ops.acosh_
-    add = ops.add
-    add_ = ops.add_
-    addbmm = ops.addbmm
-    addbmm_ = ops.addbmm_
-    addcdiv = ops.addcdiv
-    addcdiv_ = ops.addcdiv_
-    addcmul = ops.addcmul
-    addcmul_ = ops.addcmul_
-    addmm = ops.addmm
-    addmm_ = ops.addmm_
-    addmv = ops.addmv
-    addmv_ = ops.addmv_
-    all = ops.all
-    amax = ops.amax
-    amin = ops.amin
-    aminmax = ops.aminmax
-    angle = ops.angle
-    any = ops.any
-    argmax = ops.argmax
-    argmin = ops.argmin
-    argsort = ops.argsort
-    as_strided = ops.as_strided
-    asin = ops.asin
-    asin_ = ops.asin_
-    asinh = ops.asinh
-    asinh_ = ops.asinh_
-    atan = ops.atan
-    atan2 = ops.atan2
-    atan2_ = ops.atan2_
-    atan_ = ops.atan_
-    atanh = ops.atanh
-    atanh_ = ops.atanh_
-    baddbmm = ops.baddbmm
-    baddbmm_ = ops.baddbmm_
-    bincount = ops.bincount
-    bitwise_and = ops.bitwise_and
-    bitwise_and_ = ops.bitwise_and_
-    bitwise_not = ops.bitwise_not
-    bitwise_not_ = ops.bitwise_not_
-    bitwise_or = ops.bitwise_or
-    bitwise_or_ = ops.bitwise_or_
-    bitwise_xor = ops.bitwise_xor
-    bitwise_xor_ = ops.bitwise_xor_
-    bmm = ops.bmm
-    ceil = ops.ceil
-    ceil_ = ops.ceil_
-    clamp = ops.clamp
-    clamp_ = ops.clamp_
-    clamp_max = ops.clamp_max
-    clamp_max_ = ops.clamp_max_
-    clamp_min = ops.clamp_min
-    clamp_min_ = ops.clamp_min_
-    clone = ops.clone
-    copysign = ops.copysign
-    copysign_ = ops.copysign_
-    cos = ops.cos
-    cos_ = ops.cos_
-    cosh = ops.cosh
-    cosh_ = ops.cosh_
-    count_nonzero = ops.count_nonzero
-    cummax = ops.cummax
-    cummin = ops.cummin
-    cumprod = ops.cumprod
-    cumprod_ = ops.cumprod_
-    cumsum = ops.cumsum
-    cumsum_ = ops.cumsum_
-    deg2rad = ops.deg2rad
-    deg2rad_ = ops.deg2rad_
-    diag_embed = ops.diag_embed
-    diagonal = ops.diagonal
-    diagonal_scatter = ops.diagonal_scatter
-    digamma = ops.digamma
-    digamma_ = ops.digamma_
-    div = ops.div
-    div_ = ops.div_
-    dot = ops.dot
-    eq = ops.eq
-    erf = ops.erf
-    erf_ = ops.erf_
-    erfc = ops.erfc
-    erfc_ = ops.erfc_
-    exp = ops.exp
-    exp2 = ops.exp2
-    exp2_ = ops.exp2_
-    exp_ = ops.exp_
-    expm1 = ops.expm1
-    expm1_ = ops.expm1_
-    fill_ = ops.fill_
-    floor = ops.floor
-    floor_ = ops.floor_
-    fmod = ops.fmod
-    fmod_ = ops.fmod_
-    frac = ops.frac
-    frac_ = ops.frac_
-    gather = ops.gather
-    ge = ops.ge
-    gt = ops.gt
-    heaviside = ops.heaviside
-    hypot = ops.hypot
-    hypot_ = ops.hypot_
-    index_add = ops.index_add
-    index_add_ = ops.index_add_
-    index_copy = ops.index_copy
-    index_copy_ = ops.index_copy_
-    index_fill = ops.index_fill
-    index_fill_ = ops.index_fill_
-    index_put = ops.index_put
-    index_put_ = ops.index_put_
-    index_select = ops.index_select
-    isclose = ops.isclose
-    isfinite = ops.isfinite
-    isinf = ops.isinf
-    isnan = ops.isnan
-    isreal = ops.isreal
-    le = ops.le
-    lerp = ops.lerp
-    lerp_ = ops.lerp_
-    lgamma = ops.lgamma
-    lgamma_ = ops.lgamma_
-    log = ops.log
-    log10 = ops.log10
-    log10_ = ops.log10_
-    log1p = ops.log1p
-    log1p_ = ops.log1p_
-    log2 = ops.log2
-    log2_ = ops.log2_
-    log_ = ops.log_
-    logaddexp = ops.logaddexp
-    logcumsumexp = ops.logcumsumexp
-    logical_and = ops.logical_and
-    logical_and_ = ops.logical_and_
-    logical_not = ops.logical_not
-    logical_not_ = ops.logical_not_
-    logical_or = ops.logical_or
-    logical_or_ = ops.logical_or_
-    logical_xor = ops.logical_xor
-    logical_xor_ = ops.logical_xor_
-    logit = ops.logit
-    logit_ = ops.logit_
-    logsumexp = ops.logsumexp
-    lt = ops.lt
-    masked_fill = ops.masked_fill
-    masked_fill_ = ops.masked_fill_
-    masked_scatter = ops.masked_scatter
-    masked_scatter_ = ops.masked_scatter_
-    masked_select = ops.masked_select
-    maximum = ops.maximum
-    mean = ops.mean
-    median = ops.median
-    minimum = ops.minimum
-    mm = ops.mm
-    mul = ops.mul
-    mul_ = ops.mul_
-    mv = ops.mv
-    nan_to_num = ops.nan_to_num
-    nan_to_num_ = ops.nan_to_num_
-    nansum = ops.nansum
-    ne = ops.ne
-    neg = ops.neg
-    neg_ = ops.neg_
-    pow = ops.pow
-    pow_ = ops.pow_
-    prod = ops.prod
-    rad2deg = ops.rad2deg
-    rad2deg_ = ops.rad2deg_
-    reciprocal = ops.reciprocal
-    reciprocal_ = ops.reciprocal_
-    remainder = ops.remainder
-    remainder_ = ops.remainder_
-    rot90 = ops.rot90
-    round = ops.round
-    round_ = ops.round_
-    rsqrt = ops.rsqrt
-    rsqrt_ = ops.rsqrt_
-    scatter = ops.scatter
-    scatter_ = ops.scatter_
-    scatter_add = ops.scatter_add
-    scatter_add_ = ops.scatter_add_
-    scatter_reduce = ops.scatter_reduce
-    scatter_reduce_ = ops.scatter_reduce_
-    select = ops.select
-    select_scatter = ops.select_scatter
-    sgn = ops.sgn
-    sgn_ = ops.sgn_
-    sign = ops.sign
-    sign_ = ops.sign_
-    signbit = ops.signbit
-    sin = ops.sin
-    sin_ = ops.sin_
-    sinc = ops.sinc
-    sinc_ = ops.sinc_
-    sinh = ops.sinh
-    sinh_ = ops.sinh_
-    slice_scatter = ops.slice_scatter
-    sort = ops.sort
-    split_with_sizes = ops.split_with_sizes
-    sqrt = ops.sqrt
-    sqrt_ = ops.sqrt_
-    squeeze = ops.squeeze
-    squeeze_ = ops.squeeze_
-    sub = ops.sub
-    sub_ = ops.sub_
-    sum = ops.sum
-    t = ops.t
-    t_ = ops.t_
-    take = ops.take
-    tan = ops.tan
-    tan_ = ops.tan_
-    topk = ops.topk
-    trace = ops.trace
-    transpose = ops.transpose
-    transpose_ = ops.transpose_
-    tril = ops.tril
-    tril_ = ops.tril_
-    triu = ops.triu
-    triu_ = ops.triu_
-    trunc = ops.trunc
-    trunc_ = ops.trunc_
-    unbind = ops.unbind
-    unsqueeze = ops.unsqueeze
-    unsqueeze_ = ops.unsqueeze_
-    vdot = ops.vdot
-    xlogy = ops.xlogy
-    xlogy_ = ops.xlogy_
-    zero_ = ops.zero_
+    from teachgrad.generated.operators import (
+        abs, abs_, acos, acos_, acosh, acosh_, add, add_, addbmm, addbmm_, addcdiv, addcdiv_, addcmul, addcmul_, addmm,
+        addmm_, addmv, addmv_, all, amax, amin, aminmax, angle, any, argmax, argmin, argsort, as_strided, asin, asin_,
+        asinh, asinh_, atan, atan2, atan2_, atan_, atanh, atanh_, baddbmm, baddbmm_, bincount, bitwise_and,
+        bitwise_and_, bitwise_not, bitwise_not_, bitwise_or, bitwise_or_, bitwise_xor, bitwise_xor_, bmm, ceil, ceil_,
+        clamp, clamp_, clamp_max, clamp_max_, clamp_min, clamp_min_, clone, copysign, copysign_, cos, cos_, cosh, cosh_,
+        count_nonzero, cummax, cummin, cumprod, cumprod_, cumsum, cumsum_, deg2rad, deg2rad_, diag_embed, diagonal,
+        diagonal_scatter, digamma, digamma_, div, div_, dot, eq, erf, erf_, erfc, erfc_, exp, exp2, exp2_, exp_, expm1,
+        expm1_, fill_, floor, floor_, fmod, fmod_, frac, frac_, gather, ge, gt, heaviside, hypot, hypot_, index_add,
+        index_add_, index_copy, index_copy_, index_fill, index_fill_, index_put, index_put_, index_select, isclose,
+        isfinite, isinf, isnan, isreal, le, lerp, lerp_, lgamma, lgamma_, log, log10, log10_, log1p, log1p_, log2,
+        log2_, log_, logaddexp, logcumsumexp, logical_and, logical_and_, logical_not, logical_not_, logical_or,
+        logical_or_, logical_xor, logical_xor_, logit, logit_, logsumexp, lt, masked_fill, masked_fill_, masked_scatter,
+        masked_scatter_, masked_select, maximum, mean, median, minimum, mm, mul, mul_, mv, nan_to_num, nan_to_num_,
+        nansum, ne, neg, neg_, pow, pow_, prod, rad2deg, rad2deg_, reciprocal, reciprocal_, remainder, remainder_, roll,
+        rot90, round, round_, rsqrt, rsqrt_, scatter, scatter_, scatter_add, scatter_add_, scatter_reduce,
+        scatter_reduce_, select, select_scatter, sgn, sgn_, sign, sign_, signbit, sin, sin_, sinc, sinc_, sinh, sinh_,
+        slice_scatter, sort, split_with_sizes, sqrt, sqrt_, squeeze, squeeze_, sub, sub_, sum, t, t_, take, tan, tan_,
+        topk, trace, transpose, transpose_, tril, tril_, triu, triu_, trunc, trunc_, unbind, unsqueeze, unsqueeze_,
+        vdot, xlogy, xlogy_, zero_,
+    )

@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/nn.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -25,7 +19,8 @@ from teachgrad.tensor.tensor import Tensor
 
 
 class ConvolutionBackward0(Node):
-    __slots__ = ("bias_sym_sizes_opt_", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_", "transposed_", "weight_")
+    __slots__ = ("bias_sym_sizes_opt_", "dilation_", "groups_", "input_", "output_padding_", "padding_", "stride_",
+                 "transposed_", "weight_")
     tensor_slots = ("input_", "weight_")
     inputs = (0, 1, 2)
 
@@ -40,16 +35,17 @@ class ConvolutionBackward0(Node):
         node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
-        input = on.unpack(node.input_, node)
-        weight = on.unpack(node.weight_, node)
+        input, weight = on.unpack(node.input_, node), on.unpack(node.weight_, node)
         grad = grads[0]
-        return nn_rules.convolution_backward(on, grad, input, weight, node.bias_sym_sizes_opt_, node.stride_, node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
+        return nn_rules.convolution_backward(on, grad, input, weight, node.bias_sym_sizes_opt_, node.stride_,
+            node.padding_, node.dilation_, node.transposed_, node.output_padding_, node.groups_, wanted)
 
 
 def convolution(input: Tensor, weight: Tensor, bias: Any, stride: Any, padding: Any, dilation: Any, transposed: Any,
                 output_padding: Any, groups: Any) -> Tensor:
-    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation,
-                   bool transposed, int[] output_padding, int groups) -> Tensor"""
+    """convolution(Tensor input, Tensor weight, Tensor? bias, int[] stride, int[] padding, int[] dilation, bool
+        transposed, int[] output_padding, int groups) -> Tensor
+    """
     return general(convolution, nn_kernels.convolution, ConvolutionBackward0, [input, weight, bias, stride, padding,
                    dilation, transposed, output_padding, groups], tensors=(0, 1, 2), optional=(2,))
 
@@ -69,19 +65,19 @@ class ConvolutionInputBackward0(Node):
         node.weight_sym_sizes_ = weight._array.shape
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        weight = on.unpack(node.weight_, node)
+        grad_output, weight = on.unpack(node.grad_output_, node), on.unpack(node.weight_, node)
         grad = grads[0]
-        return (
-            on.convolution(grad, weight, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if wanted[0] else None,
-            on.convolution_weight(grad_output, grad, node.weight_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if wanted[1] else None,
-        )
+        return (on.convolution(grad, weight, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_)
+                    if wanted[0] else None,
+                on.convolution_weight(grad_output, grad, node.weight_sym_sizes_, node.stride_, node.padding_,
+                    node.dilation_, node.groups_) if wanted[1] else None)
 
 
 def convolution_input(grad_output: Tensor, weight: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any,
                       groups: Any) -> Tensor:
     """convolution_input(Tensor grad_output, Tensor weight, int[] shape, int[] stride, int[] padding, int[] dilation,
-                         int groups) -> Tensor"""
+        int groups) -> Tensor
+    """
     return general(convolution_input, nn_kernels.convolution_input, ConvolutionInputBackward0, [grad_output, weight,
                    shape, stride, padding, dilation, groups], tensors=(0, 1))
 
@@ -101,19 +97,19 @@ class ConvolutionWeightBackward0(Node):
         node.stride_ = (stride,) if stride.__class__ is int else stride
 
     def apply(node, on, grads, wanted):
-        grad_output = on.unpack(node.grad_output_, node)
-        input = on.unpack(node.input_, node)
+        grad_output, input = on.unpack(node.grad_output_, node), on.unpack(node.input_, node)
         grad = grads[0]
-        return (
-            on.convolution(input, grad, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_) if wanted[0] else None,
-            on.convolution_input(grad_output, grad, node.input_sym_sizes_, node.stride_, node.padding_, node.dilation_, node.groups_) if wanted[1] else None,
-        )
+        return (on.convolution(input, grad, None, node.stride_, node.padding_, node.dilation_, False, (), node.groups_)
+                    if wanted[0] else None,
+                on.convolution_input(grad_output, grad, node.input_sym_sizes_, node.stride_, node.padding_,
+                    node.dilation_, node.groups_) if wanted[1] else None)
 
 
 def convolution_weight(grad_output: Tensor, input: Tensor, shape: Any, stride: Any, padding: Any, dilation: Any,
                        groups: Any) -> Tensor:
     """convolution_weight(Tensor grad_output, Tensor input, int[] shape, int[] stride, int[] padding, int[] dilation,
-                          int groups) -> Tensor"""
+        int groups) -> Tensor
+    """
     return general(convolution_weight, nn_kernels.convolution_weight, ConvolutionWeightBackward0, [grad_output, input,
                    shape, stride, padding, dilation, groups], tensors=(0, 1))
 
@@ -138,19 +134,22 @@ class MaxPool2DWithIndicesBackward0(Node):
         self = on.unpack(node.self_, node)
         result1 = on.unpack(node.result1_, node)
         grad = grads[0]
-        return (nn_rules.max_pool2d_backward(on, grad, self, node.kernel_size_, node.stride_, node.padding_, node.dilation_, node.ceil_mode_, result1),)
+        return (nn_rules.max_pool2d_backward(on, grad, self, node.kernel_size_, node.stride_, node.padding_,
+            node.dilation_, node.ceil_mode_, result1),)
 
 
 def max_pool2d_with_indices(input: Tensor, kernel_size: Any, stride: Any, padding: Any, dilation: Any,
                             ceil_mode: Any = False) -> tuple[Tensor, ...]:
-    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation,
-                               bool ceil_mode=False) -> (Tensor result0, Tensor result1)"""
+    """max_pool2d_with_indices(Tensor self, int[] kernel_size, int[] stride, int[] padding, int[] dilation, bool
+        ceil_mode=False) -> (Tensor, Tensor)
+    """
     return unary(max_pool2d_with_indices, nn_kernels.max_pool2d_with_indices, MaxPool2DWithIndicesBackward0, input,
                  kernel_size, stride, padding, dilation, ceil_mode)
 
 
 class AvgPool2DBackward0(Node):
-    __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_", "stride_")
+    __slots__ = ("ceil_mode_", "count_include_pad_", "divisor_override_", "kernel_size_", "padding_", "self_",
+                 "stride_")
     tensor_slots = ("self_",)
 
     def save(node, args):
@@ -163,13 +162,15 @@ class AvgPool2DBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (nn_rules.avg_pool2d_backward(on, grad, self, node.kernel_size_, node.stride_, node.padding_, node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
+        return (nn_rules.avg_pool2d_backward(on, grad, self, node.kernel_size_, node.stride_, node.padding_,
+            node.ceil_mode_, node.count_include_pad_, node.divisor_override_),)
 
 
 def avg_pool2d(input: Tensor, kernel_size: Any, stride: Any, padding: Any, ceil_mode: Any = False,
                count_include_pad: Any = True, divisor_override: Any = None) -> Tensor:
-    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False,
-                  bool count_include_pad=True, int? divisor_override=None) -> Tensor"""
+    """avg_pool2d(Tensor self, int[] kernel_size, int[] stride, int[] padding, bool ceil_mode=False, bool
+        count_include_pad=True, int? divisor_override=None) -> Tensor
+    """
     return unary(avg_pool2d, nn_kernels.avg_pool2d, AvgPool2DBackward0, input, kernel_size, stride, padding, ceil_mode,
                  count_include_pad, divisor_override)
 
@@ -195,17 +196,17 @@ class NativeBatchNormBackward0(Node):
         running_mean = on.unpack(node.running_mean_, node)
         running_var = on.unpack(node.running_var_, node)
         weight = on.unpack(node.weight_, node)
-        result1 = on.unpack(node.result1_, node)
-        result2 = on.unpack(node.result2_, node)
+        result1, result2 = on.unpack(node.result1_, node), on.unpack(node.result2_, node)
         grad = grads[0]
-        return nn_rules.batch_norm_backward(on, grad, input, weight, running_mean, running_var, result1, result2, node.training_, node.eps_)
+        return nn_rules.batch_norm_backward(on, grad, input, weight, running_mean, running_var, result1, result2,
+            node.training_, node.eps_)
 
 
 def native_batch_norm(input: Tensor, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any,
                       momentum: Any, eps: Any) -> tuple[Tensor, ...]:
-    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var,
-                         bool training, float momentum, float eps) -> (Tensor result0, Tensor result1,
-                         Tensor result2)"""
+    """native_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool
+        training, float momentum, float eps) -> (Tensor, Tensor, Tensor)
+    """
     return general(native_batch_norm, nn_kernels.native_batch_norm, NativeBatchNormBackward0, [input, weight, bias,
                    running_mean, running_var, training, momentum, eps], tensors=(0, 1, 2, 3, 4), optional=(1, 2, 3, 4),
                    refuses="biuc")
@@ -228,18 +229,16 @@ class NativeLayerNormBackward0(Node):
         node.result1_, node.result2_ = save_output(results[1], 1), save_output(results[2], 2)
 
     def apply(node, on, grads, wanted):
-        bias = on.unpack(node.bias_, node)
-        input = on.unpack(node.input_, node)
-        weight = on.unpack(node.weight_, node)
-        result1 = on.unpack(node.result1_, node)
-        result2 = on.unpack(node.result2_, node)
+        bias, input, weight = on.unpack(node.bias_, node), on.unpack(node.input_, node), on.unpack(node.weight_, node)
+        result1, result2 = on.unpack(node.result1_, node), on.unpack(node.result2_, node)
         grad = grads[0]
         return nn_rules.layer_norm_backward(on, grad, input, node.normalized_shape_, result1, result2, weight, bias)
 
 
 def native_layer_norm(input: Tensor, normalized_shape: Any, weight: Any, bias: Any, eps: Any) -> tuple[Tensor, ...]:
-    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias,
-                         float eps) -> (Tensor result0, Tensor result1, Tensor result2)"""
+    """native_layer_norm(Tensor input, int[] normalized_shape, Tensor? weight, Tensor? bias, float eps) -> (Tensor,
+        Tensor, Tensor)
+    """
     return general(native_layer_norm, nn_kernels.native_layer_norm, NativeLayerNormBackward0, [input, normalized_shape,
                    weight, bias, eps], tensors=(0, 2, 3), optional=(2, 3), refuses="biuc")
 
@@ -256,13 +255,15 @@ class EmbeddingBackward0(Node):
     def apply(node, on, grads, wanted):
         indices = on.unpack(node.indices_, node)
         grad = grads[0]
-        return (nn_rules.embedding_backward(on, grad, indices, node.weight_sym_argsize_0_, node.padding_idx_, node.scale_grad_by_freq_, node.sparse_),)
+        return (nn_rules.embedding_backward(on, grad, indices, node.weight_sym_argsize_0_, node.padding_idx_,
+            node.scale_grad_by_freq_, node.sparse_),)
 
 
 def embedding(weight: Tensor, indices: Tensor, padding_idx: Any = -1, scale_grad_by_freq: Any = False,
               sparse: Any = False) -> Tensor:
-    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False,
-                 bool sparse=False) -> Tensor"""
+    """embedding(Tensor weight, Tensor indices, int padding_idx=-1, bool scale_grad_by_freq=False, bool sparse=False) ->
+        Tensor
+    """
     return general(embedding, nn_kernels.embedding, EmbeddingBackward0, [weight, indices, padding_idx,
                    scale_grad_by_freq, sparse], tensors=(0, 1))
 

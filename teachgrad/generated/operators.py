@@ -1,6 +1,7 @@
 """All operators and all nodes, under one roof.
 
-Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+In PyTorch: `torch/csrc/autograd/generated`.
+Read next: `pointwise.py`.
 """
 
 from __future__ import annotations

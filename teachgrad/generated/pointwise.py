@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/pointwise.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -34,10 +28,8 @@ class AddBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            (grad if node.alpha_ == 1 else grad * node.alpha_.conjugate()) if wanted[1] else None,
-        )
+        return (grad if wanted[0] else None,
+                (grad if node.alpha_ == 1 else grad * node.alpha_.conjugate()) if wanted[1] else None)
 
 
 def add(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
@@ -59,10 +51,8 @@ class SubBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[1] else None,
-        )
+        return (grad if wanted[0] else None,
+                (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[1] else None)
 
 
 def sub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
@@ -84,10 +74,8 @@ class RsubBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[0] else None,
-            grad if wanted[1] else None,
-        )
+        return ((-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate()) if wanted[0] else None,
+                grad if wanted[1] else None)
 
 
 def rsub_Tensor_kernel(self, other, alpha):
@@ -105,10 +93,6 @@ class RsubBackward1(Node):
         return (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate(),)
 
 
-def rsub_Scalar_kernel(self, other, alpha):
-    return other - alpha * self
-
-
 def rsub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
     rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
@@ -116,7 +100,7 @@ def rsub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     if isinstance(other, Tensor):
         return general(rsub, rsub_Tensor_kernel, RsubBackward0, [input, other, alpha], tensors=(0, 1), promote=(0, 1),
                        refuses="b", refuses_given="b")
-    return general(rsub, rsub_Scalar_kernel, RsubBackward1, [input, other, alpha], promote=(0, 1, 2), refuses="b",
+    return general(rsub, rsub_Tensor_kernel, RsubBackward1, [input, other, alpha], promote=(0, 1, 2), refuses="b",
                    refuses_given="b")
 
 
@@ -131,13 +115,10 @@ class MulBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            grad * other.conj() if wanted[0] else None,
-            grad * self.conj() if wanted[1] else None,
-        )
+        return (grad * other.conj() if wanted[0] else None,
+                grad * self.conj() if wanted[1] else None)
 
 
 def mul(input: Tensor, other: Any) -> Tensor:
@@ -161,13 +142,10 @@ class DivBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            grad / other.conj() if wanted[0] else None,
-            -grad * (self / other / other).conj() if wanted[1] else None,
-        )
+        return (grad / other.conj() if wanted[0] else None,
+                -grad * (self / other / other).conj() if wanted[1] else None)
 
 
 class DivBackward2(Node):
@@ -181,13 +159,10 @@ class DivBackward2(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            pointwise_rules.flat(on, grad, other, node.rounding_mode_) if wanted[0] else None,
-            pointwise_rules.flat(on, grad, self, other, node.rounding_mode_) if wanted[1] else None,
-        )
+        return (pointwise_rules.flat(on, grad, other, node.rounding_mode_) if wanted[0] else None,
+                pointwise_rules.flat(on, grad, self, other, node.rounding_mode_) if wanted[1] else None)
 
 
 def div(input: Tensor, other: Any, *, rounding_mode: Any = None) -> Tensor:
@@ -263,17 +238,10 @@ class RemainderBackward1(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            -grad * on.div(self, other, rounding_mode="floor") if wanted[1] else None,
-        )
-
-
-def remainder_Tensor_kernel(self, other):
-    return np.remainder(self, pointwise_kernels.divisor(self, other))
+        return (grad if wanted[0] else None,
+                -grad * on.div(self, other, rounding_mode="floor") if wanted[1] else None)
 
 
 def remainder(input: Tensor, other: Any) -> Tensor:
@@ -283,7 +251,7 @@ def remainder(input: Tensor, other: Any) -> Tensor:
     if not isinstance(other, Tensor):
         return general(remainder, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1),
                        refuses="bc")
-    return general(remainder, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
+    return general(remainder, remainder_Scalar_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
                    promote=(0, 1), refuses="bc")
 
 
@@ -292,7 +260,7 @@ def remainder_(input: Tensor, other: Any) -> Tensor:
     if not isinstance(other, Tensor):
         return in_place(remainder_, remainder_Scalar_kernel, RemainderBackward0, [input, other], promote=(0, 1),
                         refuses="bc")
-    return in_place(remainder_, remainder_Tensor_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
+    return in_place(remainder_, remainder_Scalar_kernel, RemainderBackward1, [input, other], tensors=(0, 1),
                     promote=(0, 1), refuses="bc")
 
 
@@ -319,17 +287,10 @@ class FmodBackward1(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            -grad * on.div(self, other, rounding_mode="trunc") if wanted[1] else None,
-        )
-
-
-def fmod_Tensor_kernel(self, other):
-    return np.fmod(self, pointwise_kernels.divisor(self, other))
+        return (grad if wanted[0] else None,
+                -grad * on.div(self, other, rounding_mode="trunc") if wanted[1] else None)
 
 
 def fmod(input: Tensor, other: Any) -> Tensor:
@@ -338,7 +299,7 @@ def fmod(input: Tensor, other: Any) -> Tensor:
     """
     if not isinstance(other, Tensor):
         return general(fmod, fmod_Scalar_kernel, FmodBackward0, [input, other], promote=(0, 1), refuses="bc")
-    return general(fmod, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1), promote=(0, 1),
+    return general(fmod, fmod_Scalar_kernel, FmodBackward1, [input, other], tensors=(0, 1), promote=(0, 1),
                    refuses="bc")
 
 
@@ -346,7 +307,7 @@ def fmod_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `fmod`: the result is written to `input`."""
     if not isinstance(other, Tensor):
         return in_place(fmod_, fmod_Scalar_kernel, FmodBackward0, [input, other], promote=(0, 1), refuses="bc")
-    return in_place(fmod_, fmod_Tensor_kernel, FmodBackward1, [input, other], tensors=(0, 1), promote=(0, 1),
+    return in_place(fmod_, fmod_Scalar_kernel, FmodBackward1, [input, other], tensors=(0, 1), promote=(0, 1),
                     refuses="bc")
 
 
@@ -361,14 +322,11 @@ class AddcmulBackward0(Node):
         node.tensor2_ = SavedInput(tensor2) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        tensor1 = on.unpack(node.tensor1_, node)
-        tensor2 = on.unpack(node.tensor2_, node)
+        tensor1, tensor2 = on.unpack(node.tensor1_, node), on.unpack(node.tensor2_, node)
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            grad * (tensor2 * node.value_).conj() if wanted[1] else None,
-            grad * (tensor1 * node.value_).conj() if wanted[2] else None,
-        )
+        return (grad if wanted[0] else None,
+                grad * (tensor2 * node.value_).conj() if wanted[1] else None,
+                grad * (tensor1 * node.value_).conj() if wanted[2] else None)
 
 
 def addcmul_kernel(self, tensor1, tensor2, value):
@@ -398,14 +356,11 @@ class AddcdivBackward0(Node):
         node.tensor2_ = SavedInput(tensor2)
 
     def apply(node, on, grads, wanted):
-        tensor1 = on.unpack(node.tensor1_, node)
-        tensor2 = on.unpack(node.tensor2_, node)
+        tensor1, tensor2 = on.unpack(node.tensor1_, node), on.unpack(node.tensor2_, node)
         grad = grads[0]
-        return (
-            grad if wanted[0] else None,
-            grad * (node.value_ / tensor2).conj() if wanted[1] else None,
-            -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if wanted[2] else None,
-        )
+        return (grad if wanted[0] else None,
+                grad * (node.value_ / tensor2).conj() if wanted[1] else None,
+                -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if wanted[2] else None)
 
 
 def addcdiv_kernel(self, tensor1, tensor2, value):
@@ -433,10 +388,8 @@ class LerpBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            grad * (1 - node.weight_.conjugate()) if wanted[0] else None,
-            grad * node.weight_.conjugate() if wanted[1] else None,
-        )
+        return (grad * (1 - node.weight_.conjugate()) if wanted[0] else None,
+                grad * node.weight_.conjugate() if wanted[1] else None)
 
 
 def lerp_Scalar_kernel(self, end, weight):
@@ -455,19 +408,11 @@ class LerpBackward1(Node):
         node.weight_ = SavedInput(weight)
 
     def apply(node, on, grads, wanted):
-        end = on.unpack(node.end_, node)
-        self = on.unpack(node.self_, node)
-        weight = on.unpack(node.weight_, node)
+        end, self, weight = on.unpack(node.end_, node), on.unpack(node.self_, node), on.unpack(node.weight_, node)
         grad = grads[0]
-        return (
-            grad * (1 - weight).conj() if wanted[0] else None,
-            grad * weight.conj() if wanted[1] else None,
-            grad * (end - self).conj() if wanted[2] else None,
-        )
-
-
-def lerp_Tensor_kernel(self, end, weight):
-    return self + weight * (end - self)
+        return (grad * (1 - weight).conj() if wanted[0] else None,
+                grad * weight.conj() if wanted[1] else None,
+                grad * (end - self).conj() if wanted[2] else None)
 
 
 def lerp(input: Tensor, end: Tensor, weight: Any) -> Tensor:
@@ -476,14 +421,14 @@ def lerp(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """
     if not isinstance(weight, Tensor):
         return general(lerp, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
-    return general(lerp, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2), promote=(0, 1, 2))
+    return general(lerp, lerp_Scalar_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2), promote=(0, 1, 2))
 
 
 def lerp_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """In-place version of `lerp`: the result is written to `input`."""
     if not isinstance(weight, Tensor):
         return in_place(lerp_, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
-    return in_place(lerp_, lerp_Tensor_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
+    return in_place(lerp_, lerp_Scalar_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
                     promote=(0, 1, 2))
 
 
@@ -514,14 +459,12 @@ class PowBackward1(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        exponent = on.unpack(node.exponent_, node)
-        self = on.unpack(node.self_, node)
+        exponent, self = on.unpack(node.exponent_, node), on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (
-            on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj()) if wanted[0] else None,
-            pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if wanted[1] else None,
-        )
+        return (on.where(exponent == 0, 0, grad * (exponent * on.pow(self, exponent - 1)).conj())
+                    if wanted[0] else None,
+                pointwise_rules.pow_backward_exponent(on, grad, self, exponent, result) if wanted[1] else None)
 
 
 class PowBackward2(Node):
@@ -537,7 +480,8 @@ class PowBackward2(Node):
         exponent = on.unpack(node.exponent_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (pointwise_rules.pow_backward_number(on, grad, node.self_, exponent, result),)
+        return (pointwise_rules.pow_backward_exponent(on, grad, on.constant_like(node.self_, result), exponent,
+            result),)
 
 
 def pow(input: Any, exponent: Any) -> Tensor:
@@ -755,10 +699,8 @@ class CopysignBackward0(Node):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (
-            grad * on.where(self == 0, 0, result / self) if wanted[0] else None,
-            on.zeros_like(grad) if wanted[1] else None,
-        )
+        return (grad * on.where(self == 0, 0, result / self) if wanted[0] else None,
+                on.zeros_like(grad) if wanted[1] else None)
 
 
 def copysign(input: Tensor, other: Any) -> Tensor:
@@ -821,10 +763,8 @@ class WhereBackward0(Node):
     def apply(node, on, grads, wanted):
         condition = on.unpack(node.condition_, node)
         grad = grads[0]
-        return (
-            on.where(condition, grad, 0) if wanted[0] else None,
-            on.where(condition, 0, grad) if wanted[1] else None,
-        )
+        return (on.where(condition, grad, 0) if wanted[0] else None,
+                on.where(condition, 0, grad) if wanted[1] else None)
 
 
 def where_self_kernel(condition, self, other):
@@ -848,13 +788,10 @@ class MaximumBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
-            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None,
-        )
+        return (on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
+                on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None)
 
 
 def maximum(input: Tensor, other: Any) -> Tensor:
@@ -873,13 +810,10 @@ class MinimumBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
-            on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None,
-        )
+        return (on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
+                on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None)
 
 
 def minimum(input: Tensor, other: Any) -> Tensor:
@@ -899,7 +833,8 @@ class ClampBackward1(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.where((self >= pointwise_rules.lower_bound(on, node.min_)) & (self <= pointwise_rules.upper_bound(on, node.max_)), grad, 0),)
+        return (on.where((self >= pointwise_rules.lower_bound(on, node.min_)) & (self <= pointwise_rules.upper_bound(on,
+            node.max_)), grad, 0),)
 
 
 class ClampBackward0(Node):
@@ -915,15 +850,14 @@ class ClampBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        max = on.unpack(node.max_, node)
-        min = on.unpack(node.min_, node)
-        self = on.unpack(node.self_, node)
+        max, min, self = on.unpack(node.max_, node), on.unpack(node.min_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[0] else None,
-            on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on, min) < pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[1] else None,
-            on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on, min) > pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[2] else None,
-        )
+        return (on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on,
+                    max)), grad, 0) if wanted[0] else None,
+                on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on,
+                    min) < pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[1] else None,
+                on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on,
+                    min) > pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[2] else None)
 
 
 def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
@@ -976,13 +910,10 @@ class ClampMinBackward1(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        min = on.unpack(node.min_, node)
-        self = on.unpack(node.self_, node)
+        min, self = on.unpack(node.min_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.where(self >= min, grad, 0) if wanted[0] else None,
-            on.where(self < min, grad, 0) if wanted[1] else None,
-        )
+        return (on.where(self >= min, grad, 0) if wanted[0] else None,
+                on.where(self < min, grad, 0) if wanted[1] else None)
 
 
 def clamp_min(input: Tensor, min: Any) -> Tensor:
@@ -1032,13 +963,10 @@ class ClampMaxBackward1(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        max = on.unpack(node.max_, node)
-        self = on.unpack(node.self_, node)
+        max, self = on.unpack(node.max_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.where(self <= max, grad, 0) if wanted[0] else None,
-            on.where(self > max, grad, 0) if wanted[1] else None,
-        )
+        return (on.where(self <= max, grad, 0) if wanted[0] else None,
+                on.where(self > max, grad, 0) if wanted[1] else None)
 
 
 def clamp_max(input: Tensor, max: Any) -> Tensor:
@@ -1288,13 +1216,10 @@ class LogaddexpBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            grad / (1 + on.exp(other - self)) if wanted[0] else None,
-            grad / (1 + on.exp(self - other)) if wanted[1] else None,
-        )
+        return (grad / (1 + on.exp(other - self)) if wanted[0] else None,
+                grad / (1 + on.exp(self - other)) if wanted[1] else None)
 
 
 def logaddexp(input: Tensor, other: Any) -> Tensor:
@@ -1314,13 +1239,10 @@ class XlogyBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if wanted[0] else None,
-            grad * self / other if wanted[1] else None,
-        )
+        return (on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if wanted[0] else None,
+                grad * self / other if wanted[1] else None)
 
 
 def xlogy(input: Tensor, other: Any) -> Tensor:
@@ -1615,13 +1537,10 @@ class Atan2Backward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (
-            pointwise_rules.atan2_backward(on, grad, other, self) if wanted[0] else None,
-            pointwise_rules.atan2_backward(on, -grad, self, other) if wanted[1] else None,
-        )
+        return (pointwise_rules.atan2_backward(on, grad, other, self) if wanted[0] else None,
+                pointwise_rules.atan2_backward(on, -grad, self, other) if wanted[1] else None)
 
 
 def atan2(input: Tensor, other: Any) -> Tensor:
@@ -1646,14 +1565,11 @@ class HypotBackward0(Node):
         node.self_ = SavedInput(self) if node.next_edges[0] else None
 
     def apply(node, on, grads, wanted):
-        other = on.unpack(node.other_, node)
-        self = on.unpack(node.self_, node)
+        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (
-            grad * self / result if wanted[0] else None,
-            grad * other / result if wanted[1] else None,
-        )
+        return (grad * self / result if wanted[0] else None,
+                grad * other / result if wanted[1] else None)
 
 
 def hypot(input: Tensor, other: Any) -> Tensor:
@@ -1935,12 +1851,18 @@ class AngleBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.where(self == 0, 0, grad * self / (self * self.conj()).real * 1j) if on.is_complex(self) else on.zeros_like(grad),)
+        return (on.where(self == 0, 0, grad * self / (self * self.conj()).real * 1j) if on.is_complex(self)
+            else on.zeros_like(grad),)
+
+
+def angle_kernel(self):
+    return np.angle(self) if self.dtype.kind == "c" else np.where(self < 0, self.dtype.type(np.pi),
+                    np.where(self == self, 0, self))
 
 
 def angle(input: Tensor) -> Tensor:
     """angle(Tensor self) -> Tensor"""
-    return unary(angle, pointwise_kernels.angle, AngleBackward0, input, floating=True)
+    return unary(angle, angle_kernel, AngleBackward0, input, floating=True)
 
 
 class PolarBackward0(Node):
@@ -1951,10 +1873,8 @@ class PolarBackward0(Node):
     def apply(node, on, grads, wanted):
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (
-            (grad.conj() * on.sgn(result)).real if wanted[0] else None,
-            (grad.conj() * (result * 1j)).real if wanted[1] else None,
-        )
+        return ((grad.conj() * on.sgn(result)).real if wanted[0] else None,
+                (grad.conj() * (result * 1j)).real if wanted[1] else None)
 
 
 def polar_kernel(abs, angle):
@@ -1972,10 +1892,8 @@ class ComplexBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (
-            grad.real if wanted[0] else None,
-            grad.imag if wanted[1] else None,
-        )
+        return (grad.real if wanted[0] else None,
+                grad.imag if wanted[1] else None)
 
 
 def complex(real: Tensor, imag: Tensor) -> Tensor:

@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/reductions.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -21,7 +15,7 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Node
 from teachgrad.graph.saved_tensor import SavedInput, save_output
 from teachgrad.kernels import reductions as reductions_kernels
-from teachgrad.rules import reductions as reductions_rules, views as views_rules
+from teachgrad.rules import pointwise as pointwise_rules, reductions as reductions_rules, views as views_rules
 from teachgrad.tensor.creation import numpy_names
 from teachgrad.tensor.dtypes import as_dtype
 from teachgrad.tensor.tensor import Tensor
@@ -119,7 +113,8 @@ class MeanBackward1(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (reductions_rules.mean_backward(on, grad, node.self_sym_sizes_, node.dim_, node.self_sym_numel_, node.keepdim_),)
+        return (reductions_rules.mean_backward(on, grad, node.self_sym_sizes_, node.dim_, node.self_sym_numel_,
+            node.keepdim_),)
 
 
 @numpy_names
@@ -205,7 +200,7 @@ class CumsumBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (reductions_rules.cumsum_backward(on, grad, node.dim_),)
+        return (on.flip(on.cumsum(on.flip(grad, (node.dim_,)), node.dim_), (node.dim_,)) if grad.shape else grad,)
 
 
 @numpy_names
@@ -369,7 +364,8 @@ class StdBackward0(Node):
         self = on.unpack(node.self_, node)
         result = on.unpack(node.result_, node)
         grad = grads[0]
-        return (reductions_rules.std_backward(on, result, grad, self, node.dim_, node.correction_, node.keepdim_),)
+        return (reductions_rules.var_backward(on, pointwise_rules.quotient(on, grad, result * 2), self, node.dim_,
+            node.correction_, node.keepdim_),)
 
 
 def std_correction_kernel(self, dim, correction, keepdim):
@@ -399,7 +395,8 @@ class VarMeanBackward0(Node):
 @numpy_names
 def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
-                           Tensor)"""
+        Tensor)
+    """
     return unary(var_mean, reductions_kernels.var_mean, VarMeanBackward0, input, dim, correction, keepdim,
                  refuses="biu")
 
@@ -419,13 +416,15 @@ class StdMeanBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         result0 = on.unpack(node.result0_, node)
-        return (reductions_rules.var_mean_backward(on, grads, self, node.dim_, node.correction_, node.keepdim_, result0),)
+        return (reductions_rules.var_mean_backward(on, grads, self, node.dim_, node.correction_, node.keepdim_,
+            result0),)
 
 
 @numpy_names
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
-                           Tensor)"""
+        Tensor)
+    """
     return unary(std_mean, reductions_kernels.std_mean, StdMeanBackward0, input, dim, correction, keepdim,
                  refuses="biu")
 
@@ -449,8 +448,9 @@ class LinalgVectorNormBackward0(Node):
 @numpy_names
 def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: Any = False, *,
                        dtype: Any = None) -> Tensor:
-    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *,
-                          ScalarType? dtype=None) -> Tensor"""
+    """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
+        Tensor
+    """
     return unary(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, input, ord, dim,
                  keepdim, dtype and as_dtype(dtype), refuses="biu")
 
@@ -642,8 +642,7 @@ class AminmaxBackward0(Node):
 
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
-        max = on.unpack(node.max_, node)
-        min = on.unpack(node.min_, node)
+        max, min = on.unpack(node.max_, node), on.unpack(node.min_, node)
         return (reductions_rules.aminmax_backward(on, grads, self, min, max, node.dim_, node.keepdim_),)
 
 
@@ -759,6 +758,11 @@ class MedianBackward0(Node):
         return (reductions_rules.evenly_distribute_backward(on, grad, self, result),)
 
 
+def median_kernel(self):
+    return reductions_kernels.median(self.reshape(-1), 0,
+                                     False)[0] if self.size else np.array(np.nan).astype(self.dtype)
+
+
 class MedianBackward1(Node):
     __slots__ = ("dim_", "keepdim_", "self_sym_sizes_", "indices_")
     tensor_slots = ("indices_",)
@@ -786,7 +790,7 @@ def median(input: Tensor, dim: Any = ..., keepdim: Any = False) -> Tensor | Resu
     median.dim(Tensor self, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)
     """
     if dim is ...:
-        return unary(median, reductions_kernels.median_of_all, MedianBackward0, input, refuses="cb")
+        return unary(median, median_kernel, MedianBackward0, input, refuses="cb")
     return MedianResults(unary(median, reductions_kernels.median, MedianBackward1, input, dim, keepdim, refuses="cb"))
 
 

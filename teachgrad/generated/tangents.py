@@ -243,50 +243,19 @@ def ConstantPadNdBackward0(args: Any, tangents: Any, result: Any) -> Any:
 
 
 SafeSoftmaxBackward0 = transposed(ops.SafeSoftmaxBackward0)
-
-
-def AddBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    other_t = filled(tangents[1], other)
-    return self_t + alpha * other_t
-
-
-def SubBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    other_t = filled(tangents[1], other)
-    return self_t - alpha * other_t
-
-
-def RsubBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    other_t = filled(tangents[1], other)
-    return other_t - alpha * self_t
-
-
-def RsubBackward1(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, alpha = args
-    self_t = filled(tangents[0], self)
-    return -self_t * alpha
-
-
+AddBackward0 = element_wise(ops.AddBackward0)
+SubBackward0 = element_wise(ops.SubBackward0)
+RsubBackward0 = element_wise(ops.RsubBackward0)
+RsubBackward1 = element_wise(ops.RsubBackward1)
 MulBackward0 = element_wise(ops.MulBackward0)
 DivBackward0 = quotient(ops.DivBackward0)
-MulBackward1 = transposed(ops.MulBackward1)
-DivBackward1 = transposed(ops.DivBackward1)
-
-
-def DivBackward2(args: Any, tangents: Any, result: Any) -> Any:
-    self, other, rounding_mode = args
-    return on.zeros_like(result)
-
-
-RemainderBackward0 = transposed(ops.RemainderBackward0)
-FmodBackward0 = transposed(ops.FmodBackward0)
-RemainderBackward1 = transposed(ops.RemainderBackward1)
-FmodBackward1 = transposed(ops.FmodBackward1)
+MulBackward1 = element_wise(ops.MulBackward1)
+DivBackward1 = element_wise(ops.DivBackward1)
+DivBackward2 = element_wise(ops.DivBackward2)
+RemainderBackward0 = element_wise(ops.RemainderBackward0)
+FmodBackward0 = element_wise(ops.FmodBackward0)
+RemainderBackward1 = element_wise(ops.RemainderBackward1)
+FmodBackward1 = element_wise(ops.FmodBackward1)
 AddcmulBackward0 = element_wise(ops.AddcmulBackward0)
 AddcdivBackward0 = element_wise(ops.AddcdivBackward0)
 LerpBackward0 = element_wise(ops.LerpBackward0)
@@ -300,11 +269,7 @@ TruncBackward0 = element_wise(ops.TruncBackward0)
 FracBackward0 = element_wise(ops.FracBackward0)
 SignBackward0 = element_wise(ops.SignBackward0)
 NegBackward0 = element_wise(ops.NegBackward0)
-
-
-def RoundBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, decimals = args
-    return on.zeros_like(result)
+RoundBackward0 = element_wise(ops.RoundBackward0)
 
 
 def SgnBackward0(args: Any, tangents: Any, result: Any) -> Any:
@@ -315,14 +280,14 @@ def SgnBackward0(args: Any, tangents: Any, result: Any) -> Any:
 
 AbsBackward0 = element_wise(ops.AbsBackward0)
 CopysignBackward0 = element_wise(ops.CopysignBackward0)
-NanToNumBackward0 = transposed(ops.NanToNumBackward0)
-WhereBackward0 = transposed(ops.WhereBackward0)
+NanToNumBackward0 = element_wise(ops.NanToNumBackward0)
+WhereBackward0 = element_wise(ops.WhereBackward0)
 MaximumBackward0 = element_wise(ops.MaximumBackward0)
 MinimumBackward0 = element_wise(ops.MinimumBackward0)
-ClampBackward1 = transposed(ops.ClampBackward1)
-ClampMinBackward0 = transposed(ops.ClampMinBackward0)
-ClampMaxBackward0 = transposed(ops.ClampMaxBackward0)
-ClampBackward0 = transposed(ops.ClampBackward0)
+ClampBackward1 = element_wise(ops.ClampBackward1)
+ClampMinBackward0 = element_wise(ops.ClampMinBackward0)
+ClampMaxBackward0 = element_wise(ops.ClampMaxBackward0)
+ClampBackward0 = element_wise(ops.ClampBackward0)
 ClampMinBackward1 = element_wise(ops.ClampMinBackward1)
 ClampMaxBackward1 = element_wise(ops.ClampMaxBackward1)
 ExpBackward0 = element_wise(ops.ExpBackward0)
@@ -358,7 +323,7 @@ ErfBackward0 = element_wise(ops.ErfBackward0)
 ErfcBackward0 = element_wise(ops.ErfcBackward0)
 LgammaBackward0 = element_wise(ops.LgammaBackward0)
 DigammaBackward0 = element_wise(ops.DigammaBackward0)
-PolygammaBackward0 = transposed(ops.PolygammaBackward0)
+PolygammaBackward0 = element_wise(ops.PolygammaBackward0)
 
 
 def ConjBackward0(args: Any, tangents: Any, result: Any) -> Any:

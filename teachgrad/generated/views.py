@@ -1,12 +1,6 @@
 """The operators of `derivatives/table/views.yaml`, each below the node that it records.
 
 Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
-
-An operator hands its arguments to one of the shapes in `dispatch/`. A node's `save` is called when the operation is
-recorded, `apply` in the backward pass: it takes the gradients of the results, of which at least one is there, and
-returns those of the inputs. `on` is the namespace in which rules are evaluated, on arrays or on tensors; `wanted` has
-an edge for each input whose gradient is needed. The node is called `node`, because `self` is the operation's first
-input.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -256,7 +250,8 @@ class PermuteBackward0(Node):
 
     def apply(node, on, grads, wanted):
         grad = grads[0]
-        return (views_rules.permute_backward(on, grad, node.dims_),)
+        return (on.permute(grad, sorted(range(len(node.dims_)),
+            key=lambda place: node.dims_[place] % len(node.dims_))),)
 
 
 def permute(input: Tensor, dims: Any) -> Tensor:

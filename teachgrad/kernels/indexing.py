@@ -14,7 +14,7 @@ import warnings
 
 import numpy as np
 
-from teachgrad.kernels.memory import ALL, along, fill_value, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, along, fill_value, listed, with_a_dim, wrap_dim, wrap_dims
 from teachgrad.kernels.views import diagonal_backward, expand
 
 # ---- copies ----------------------------------------------------------------------------------------------------
@@ -72,6 +72,8 @@ def flip(a, dims):
 
 
 def roll(a, shifts, dims=()):
+    """The elements shifted along `dims`; what leaves at one end comes in at the other."""
+    shifts, dims = listed(shifts), listed(dims)
     if len(shifts) != (len(dims) or 1):
         raise RuntimeError(f"roll: expected a shift for each dimension, got {shifts=} and {dims=}")
     return np.roll(a, shifts, dims or None)
@@ -251,10 +253,6 @@ def masked_scatter(a, mask, source):
 
 
 # ---- as if there were one dimension ----------------------------------------------------------------------------
-
-
-def take(a, index):
-    return a.take(index)
 
 
 def nonzero(a):

@@ -81,10 +81,6 @@ def linalg_det(a):
     return np.multiply.reduce(lu.diagonal(0, -2, -1), -1) * parity(pivots), lu, pivots
 
 
-def linalg_minor(a):
-    return linalg_det(a)[0]
-
-
 def linalg_slogdet(a):
     lu, pivots = lu_factor(a.mT)
     diagonal = lu.diagonal(0, -2, -1)
@@ -158,6 +154,7 @@ def linalg_cholesky_ex(a, upper):
 
 @lapack
 def linalg_eigh(a, uplo, compute_v):
+    """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
     return tuple(np.linalg.eigh(a, uplo))
 
 
@@ -170,6 +167,7 @@ def linalg_svd(a, full_matrices, compute_uv):
 
 @lapack
 def linalg_qr(a, mode):
+    """Q and R with A = Q R, Q orthogonal and R upper triangular; `mode` is "reduced", "complete" or "r"."""
     if mode == "r":
         return np.empty((0,), a.dtype), np.linalg.qr(a, "r")
     return tuple(np.linalg.qr(a, mode))

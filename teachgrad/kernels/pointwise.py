@@ -184,10 +184,6 @@ def polygamma(n, a):
 # ---- complex numbers -------------------------------------------------------------------------------------------
 
 
-def angle(a):
-    return np.angle(a) if a.dtype.kind == "c" else np.where(a < 0, a.dtype.type(math.pi), np.where(a == a, 0, a))
-
-
 def complex(real, imag):
     made = np.empty(np.broadcast(real, imag).shape, np.result_type(real, np.complex64))
     made.real, made.imag = real, imag

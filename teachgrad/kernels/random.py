@@ -98,11 +98,6 @@ def coins(like, p, generator):
     return (draws.reshape(like.shape) < p).astype(like.dtype)
 
 
-def exponential(like, generator):
-    """With mean 1."""
-    return -np.log1p(-generator.doubles(like.size)).reshape(like.shape).astype(like.dtype)
-
-
 def multinomial(chances, count, replacement, generator):
     """In each row, the places of `count` elements, drawn with `chances` for which only proportions matter.
 
@@ -117,7 +112,8 @@ def multinomial(chances, count, replacement, generator):
     if not (np.isfinite(sums).all() and (chances >= 0).all() and (sums > 0).all()):
         raise RuntimeError("probability tensor contains either `inf`, `nan` or element < 0, or its sum is 0")
     if count == 1 or not replacement:
-        scores = chances / exponential(chances, generator)
+        exponential = -np.log1p(-generator.doubles(chances.size)).reshape(chances.shape)
+        scores = chances / exponential.astype(chances.dtype)
         return np.argsort(-scores, -1, kind="stable")[..., :count]
     bounds = np.add.accumulate(chances, -1)
     bounds = np.atleast_2d(bounds / bounds[..., -1:])

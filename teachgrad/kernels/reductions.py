@@ -185,10 +185,6 @@ def median(a, dim, keepdim):
     return values, indices
 
 
-def median_of_all(a):
-    return median(a.reshape(-1), 0, False)[0] if a.size else np.array(math.nan).astype(a.dtype)
-
-
 def unique(a, dim):
     """Values in order, where each element (or slice) went, how often each came."""
     values, inverse, counts = np.unique(a, return_inverse=True, return_counts=True, axis=dim, equal_nan=False)

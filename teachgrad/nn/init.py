@@ -7,8 +7,6 @@ In PyTorch: `torch/nn/init.py`.
 Read next: `layers.py`, whose layers begin with them.
 """
 
-from __future__ import annotations
-
 import math
 
 from teachgrad.autograd.grad_mode import no_grad

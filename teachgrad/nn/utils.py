@@ -4,8 +4,6 @@ In PyTorch: `torch/nn/utils/clip_grad.py`, `convert_parameters.py`.
 Read next: `../optim.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from teachgrad.autograd.grad_mode import no_grad

@@ -232,11 +232,6 @@ class layout:
 strided = layout()
 
 
-def is_cuda(self: Tensor) -> bool:
-    """Whether the tensor is on a GPU: never."""
-    return False
-
-
 def size(self: Tensor, dim: int | None = None):
     """The sizes of all dimensions, or that of one."""
     return Size(self._memory.shape) if dim is None else self._memory.shape[dim]

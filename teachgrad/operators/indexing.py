@@ -34,7 +34,7 @@ def getitem(input: Tensor, key) -> Tensor:
         return ops.select(input, 0, key)  # type: ignore[no-any-return]
     if key.__class__ is slice:
         return take_slice(input, 0, key)
-    part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
+    part, indices = take_views(input, key)
     if indices:
         return ops.index(part, indices)  # type: ignore[no-any-return]
     return ops.alias(part) if part is input else part  # type: ignore[no-any-return]
@@ -46,7 +46,7 @@ def setitem(input: Tensor, key, value):
         value = as_filling(input, value) if isinstance(value, NUMBERS) else as_operand("setitem", value)
     if key.__class__ is int:
         return copy_to(ops.select(input, 0, key), value)
-    part, indices = take_views(input, key if key.__class__ is tuple else as_tuple(key))
+    part, indices = take_views(input, key)
     if not indices:
         return copy_to(part, value)
     value = convert(value, part.dtype)
@@ -65,8 +65,9 @@ def as_tuple(key) -> tuple[Any, ...]:
 NO_NUMBERS = (slice, type(Ellipsis), list, tuple, Tensor, np.ndarray)
 
 
-def take_views(input: Tensor, key: tuple[Any, ...]) -> tuple[Tensor, list[Tensor | None]]:
+def take_views(input: Tensor, key) -> tuple[Tensor, list[Tensor | None]]:
     """Apply everything in `key` that makes a view; what is left is for `index` or `index_put_`."""
+    key = key if key.__class__ is tuple else as_tuple(key)
     ndim, specified = input._memory.ndim, len(key)
     if KINDS_OF_VIEWS.issuperset(map(type, key)):
         specified -= key.count(None) + key.count(Ellipsis)

@@ -33,7 +33,7 @@ from teachgrad.dispatch.write import in_place
 from teachgrad.graph.node import Edges, Grads, Node
 from teachgrad.kernels import random as draw
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import empty, make, new_sizes, numpy_kind, shaped_like
+from teachgrad.tensor.creation import empty, like, make, new_sizes, numpy_kind
 from teachgrad.tensor.devices import as_device, device
 from teachgrad.tensor.state import quiet
 from teachgrad.tensor.tensor import Tensor
@@ -158,7 +158,7 @@ def randn(*shape, size=(), generator=None, dtype=None, device=None, requires_gra
     return drawn(draw.normal, 0.0, 1.0, generator, shape or size, dtype, device, requires_grad)
 
 
-rand_like, randn_like = shaped_like(rand), shaped_like(randn)
+rand_like, randn_like = like(rand, True), like(randn, True)
 
 
 def randint(

@@ -249,11 +249,6 @@ def repeat_interleave(input: Tensor, repeats: int | Tensor, dim: int | None = No
     return flatten(ops.clone(spread, contiguous=True), dim, dim + 1)
 
 
-def roll(input: Tensor, shifts: Dims, dims: Dims = ()) -> Tensor:
-    """The elements shifted along `dims`; what leaves at one end comes in at the other."""
-    return ops.roll(input, listed(shifts), listed(dims))
-
-
 def diag(input: Tensor, diagonal=0) -> Tensor:
     """A vector on the diagonal of a matrix, or a matrix's diagonal as a vector."""
     ndim = len(shape_of(input))
@@ -284,9 +279,7 @@ def nonzero(input: Tensor, *, as_tuple=False):
     return ops.unbind(ops.nonzero(input if shape_of(input) else ops.unsqueeze(input, 0)), 1)
 
 
-def argwhere(input: Tensor) -> Tensor:
-    """The indices of all elements that are not zero, one in each row."""
-    return ops.nonzero(input)
+argwhere = ops.nonzero
 
 
 # ---- grids -----------------------------------------------------------------------------------------------------

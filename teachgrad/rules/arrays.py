@@ -10,10 +10,11 @@ Read next: `../rules/`, the longer rules; `tensors.py`.
 """
 
 import numpy as np
+from numpy import abs, cos, cosh, exp, isfinite, log, ones_like, real, sin, sinh, take, tanh, where  # noqa: F401
+from numpy import iscomplexobj as is_complex  # noqa: F401
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
 from teachgrad.kernels.activations import *  # noqa: F403
-from teachgrad.kernels.activations import log_sigmoid_forward
 from teachgrad.kernels.indexing import *  # noqa: F403
 from teachgrad.kernels.linalg import *  # noqa: F403
 from teachgrad.kernels.memory import extent
@@ -104,24 +105,6 @@ def zeros_like(grad):
 
 # ---- pointwise operators, activations, losses (rules/pointwise.py, activations.py) -----------------------------------
 
-abs, cos, cosh, exp, isfinite, log, maximum = np.absolute, np.cos, np.cosh, np.exp, np.isfinite, np.log, np.maximum
-sin, sinh, tanh, where = np.sin, np.sinh, np.tanh, np.where
-
-
-def is_complex(array):
-    """Whether these are complex numbers."""
-    return array.dtype.kind == "c"
-
-
-def logsigmoid(array):
-    """`log(sigmoid(x))`."""
-    return log_sigmoid_forward(array)[0]
-
-
-def real(grad):
-    """The real part of a gradient."""
-    return grad.real
-
 
 def cast(grad, dtype):  # type: ignore[no-redef]  # of gradients, which may have to become real
     """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
@@ -135,11 +118,6 @@ def cast(grad, dtype):  # type: ignore[no-redef]  # of gradients, which may have
 def zeros(shape, like):
     """Zeros of this shape, otherwise like `like`."""
     return np.zeros(shape, like.dtype)
-
-
-def ones_like(x):
-    """Ones in the shape and dtype of `x`."""
-    return np.ones(x.shape, x.dtype)
 
 
 def contiguous(x):

@@ -60,22 +60,15 @@ def var_backward(on, grad, self, dim, correction, keepdim):
     return restored(grad, self.shape, dim, keepdim) * (2 / free if free else math.inf) * (self - mean)
 
 
-def std_backward(on, result, grad, self, dim, correction, keepdim):
-    """The gradient of `std`: that of `var` through the square root, and 0 where the deviation is 0."""
-    grad = quotient(on, grad, result * 2)
-    return var_backward(on, grad, self, dim, correction, keepdim)
-
-
 def var_mean_backward(on, grads, self, dim, correction, keepdim, std=None):
     """The gradient of `var_mean`, or of `std_mean` if `std` is given. Either of the two gradients may be None."""
     spread, mean = grads
     shares = None if mean is None else mean_backward(on, mean, self.shape, dim, math.prod(self.shape), keepdim)
     if spread is None:
         return shares
-    if std is None:
-        total = var_backward(on, spread, self, dim, correction, keepdim)
-    else:
-        total = std_backward(on, std, spread, self, dim, correction, keepdim)
+    if std is not None:  # through the square root; 0 where the deviation is 0
+        spread = quotient(on, spread, std * 2)
+    total = var_backward(on, spread, self, dim, correction, keepdim)
     return total if shares is None else total + shares
 
 
@@ -102,11 +95,6 @@ def product_of_others(on, x, dim):
 def from_the_end(on, total, x, dim):
     """A running total, such as `on.cumsum`, that starts at the other end."""
     return on.flip(total(on.flip(x, (dim,)), dim), (dim,))
-
-
-def cumsum_backward(on, grad, dim):
-    """The gradient of `cumsum`: an element is part of its own sum and of all later ones."""
-    return from_the_end(on, on.cumsum, grad, dim) if grad.shape else grad
 
 
 def cumprod_backward(on, grad, self, dim, result):

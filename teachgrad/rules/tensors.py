@@ -11,10 +11,9 @@ from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
 from teachgrad.generated.operators import *  # noqa: F403
 from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
-from teachgrad.operators.activations import logsigmoid  # noqa: F401
-from teachgrad.operators.conversion import convert
+from teachgrad.operators.conversion import convert, is_complex  # noqa: F401
 from teachgrad.operators.nn import constant_like, statistics  # noqa: F401
-from teachgrad.operators.pointwise import resolve_conj  # noqa: F401
+from teachgrad.operators.pointwise import real, resolve_conj  # noqa: F401
 from teachgrad.operators.views import contiguous  # noqa: F401
 from teachgrad.rules import arrays
 from teachgrad.tensor.creation import ones_like, zeros_like  # noqa: F401
@@ -57,11 +56,6 @@ def to_device(grad, device):
     return convert(grad, None, device)
 
 
-def real(grad):
-    """The real part of a gradient."""
-    return grad.real  # type: ignore[no-any-return]
-
-
 def cast(grad, dtype):
     """The numbers in another dtype, numpy's or teachgrad's; only their real part, if that is real."""
     if isinstance(dtype, np.dtype):
@@ -80,8 +74,3 @@ def zeros(shape, like):
 def constant(values, like):
     """Numbers that do not depend on anything, where `like` is."""
     return wrap(values, like._storage.device)
-
-
-def is_complex(x):
-    """Whether the numbers are complex."""
-    return x._array.dtype.kind == "c"

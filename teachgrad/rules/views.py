@@ -26,12 +26,6 @@ def unsqueeze_to(on, grad, dim, shape):
     return grad.reshape(shape)
 
 
-def permute_backward(on, grad, dims):
-    """The gradient of `permute`: each dimension goes back to where it came from."""
-    ndim = len(dims)
-    return on.permute(grad, sorted(range(ndim), key=lambda place: dims[place] % ndim))
-
-
 def unbind_backward(on, grads, dim):
     """The gradient of `unbind`: the gradients of the slices, stacked."""
     known = next(g for g in grads if g is not None)
@@ -80,11 +74,6 @@ def repeat_backward(on, grad, repeats, shape):
     split = [*repeats[:lead], *[n for pair in zip(repeats[lead:], shape, strict=True) for n in pair]]
     copies = (*range(lead), *range(lead, len(split), 2))
     return on.sum(grad.reshape(tuple(split)), copies) if copies else grad
-
-
-def roll_backward(on, grad, shifts, dims):
-    """The gradient of `roll`: it is rolled back, the last shift first."""
-    return on.roll(grad, tuple([-s for s in reversed(shifts)]), tuple(reversed(dims)))
 
 
 # ---- read from places ------------------------------------------------------------------------------------------

@@ -234,13 +234,6 @@ def old_tensor(dtype: Dtype, *args, device: device | str | None = None) -> Tenso
 # ---- of a shape ------------------------------------------------------------------------------------------------------
 
 
-def named(function, name: str, doc: str | None):
-    """`function`, which was made by another one, with a name and a docstring of its own."""
-    function.__name__ = function.__qualname__ = name
-    function.__doc__ = doc
-    return function
-
-
 def zeros(*shape, size=(), dtype=None, device=None, requires_grad=False) -> Tensor:
     """A tensor of zeros, of the shape `zeros(2, 3)`, `zeros((2, 3))` or `zeros(size=(2, 3))`."""
     return make(of_shape(np.zeros, shape or (size,), dtype), device, requires_grad)
@@ -284,36 +277,24 @@ def number(value):
 # ---- like another tensor ---------------------------------------------------------------------------------------------
 
 
-def like(input, dtype, device):
-    """Dtype and device as asked for, else those of `input`."""
-    return {"dtype": dtype or dtypes.from_numpy_dtype(input._array.dtype), "device": device or input._storage.device}
-
-
-def shaped_like(function):
-    """`zeros_like` of `zeros`."""
-    name = f"{function.__name__}_like"
+def like(function, shaped=False):
+    """The method `new_zeros` of `zeros` or, `shaped` as its input, too, the function `zeros_like`."""
+    of = function.__name__
+    name = f"{of}_like" if shaped else f"new_{of}"
 
     def made(input, *args, dtype=None, device=None, requires_grad=False):
         expect_tensors(name, input=input)
-        return function(input._array.shape, *args, **like(input, dtype, device), requires_grad=requires_grad)
+        given = (input._array.shape, *args) if shaped else args
+        dtype, device = dtype or dtypes.from_numpy_dtype(input._array.dtype), device or input._storage.device
+        return function(*given, dtype=dtype, device=device, requires_grad=requires_grad)
 
-    return named(made, name, f"`{function.__name__}` in the shape of `input`, by default in its dtype, on its device.")
-
-
-def new_like(function):
-    """The method `new_zeros` of `zeros`."""
-
-    def made(input, *args, dtype=None, device=None, requires_grad=False):
-        return function(*args, **like(input, dtype, device), requires_grad=requires_grad)
-
-    name = function.__name__
-    return named(made, f"new_{name}", f"`{name}`, by default in the dtype and on the device of this tensor.")
+    made.__name__ = made.__qualname__ = name
+    made.__doc__ = f"`{of}`{' in the shape of `input`' * shaped}, by default in its dtype and on its device."
+    return made
 
 
-zeros_like, ones_like = shaped_like(zeros), shaped_like(ones)
-empty_like, full_like = shaped_like(empty), shaped_like(full)
-new_zeros, new_ones, new_empty = new_like(zeros), new_like(ones), new_like(empty)
-new_full, new_tensor = new_like(full), new_like(tensor)
+zeros_like, ones_like, empty_like, full_like = [like(function, True) for function in (zeros, ones, empty, full)]
+new_zeros, new_ones, new_empty, new_full, new_tensor = map(like, (zeros, ones, empty, full, tensor))
 
 
 # ---- by a rule -------------------------------------------------------------------------------------------------------

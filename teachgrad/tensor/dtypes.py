@@ -51,10 +51,6 @@ class dtype:
         self.is_differentiable = self.category >= FLOATING
         self.itemsize = self.numpy.itemsize
 
-    def to_real(self) -> dtype:
-        """The dtype of this one's real part."""
-        return _TO_REAL.get(self, self)
-
     def to_complex(self) -> dtype:
         """The complex dtype whose parts have this dtype."""
         if self not in _TO_COMPLEX:
@@ -80,7 +76,6 @@ int32 = dtype("int32", "Int")
 int64 = long = dtype("int64", "Long")
 bool_ = dtype("bool", "Bool")
 
-_TO_REAL = {complex64: float32, complex128: float64}
 _TO_COMPLEX = {float16: complex64, float32: complex64, float64: complex128} | {d: d for d in (complex64, complex128)}
 _OF_PYTHON = {float: float64, int: int64, bool: bool_, complex: complex128}
 
@@ -189,15 +184,15 @@ def can_cast(from_: dtype, to: dtype) -> bool:
 
 
 class finfo(SimpleNamespace):
-    """Limits of a floating point dtype: `eps`, `max`, `min`, `tiny`, `smallest_normal`, `resolution`, `bits`."""
+    """Limits of a floating point dtype, or of the parts of a complex one: `eps`, `max`, `min`, `tiny`, …"""
 
     def __init__(self, type: dtype | None = None):
-        kind = as_dtype(type or get_default_dtype()).to_real()
-        if not kind.is_floating_point:
+        kind = as_dtype(type or get_default_dtype())
+        if not kind.is_differentiable:
             raise TypeError(f"torch.finfo() requires a floating point input type, not {kind}. Use torch.iinfo")
         found = np.finfo(kind.numpy)
         limits = {name: float(getattr(found, name)) for name in ("min", "max", "eps", "smallest_normal", "tiny")}
-        super().__init__(resolution=10.0**-found.precision, **limits, bits=found.bits, dtype=kind.name)
+        super().__init__(resolution=10.0**-found.precision, **limits, bits=found.bits, dtype=found.dtype.name)
 
 
 class iinfo(SimpleNamespace):

@@ -139,9 +139,7 @@ def _draw_seed(generator):
 def default_collate(batch: Sequence):
     """A batch made of a list of examples that are alike: tensors, arrays, numbers, texts, or containers of these."""
     first = batch[0]
-    if isinstance(first, Tensor):
-        return stack(batch)
-    if isinstance(first, (np.ndarray, np.generic)):
+    if isinstance(first, (Tensor, np.ndarray, np.generic)):
         return stack([as_tensor(each) for each in batch])
     if isinstance(first, float):
         return tensor(batch, dtype=float64)
