@@ -83,7 +83,7 @@ def svdvals(A: Tensor) -> Tensor:
 
 
 def eigh(A: Tensor, UPLO="L"):
-    """Eigenvalues, ascending, and eigenvectors of Hermitian matrices, of which one triangle is read."""
+    """Eigenvalues, ascending, and eigenvectors of Hermitian matrices. Only one triangle of each is read."""
     return ops.linalg_eigh(A, UPLO, True)
 
 
