@@ -33,7 +33,7 @@ ndarray = np.ndarray
 def writable(grads, shape, strides):
     """The first gradient or a copy of it, to be written to, lying in memory as these strides (in bytes) say.
 
-    A gradient that owns its memory is taken out of `grads`; see Note [Who owns a gradient] in `engine/graph_task.py`.
+    A gradient that owns its memory is taken out of `grads`; see Note [Owned gradients] in `engine/graph_task.py`.
     """
     grad = grads[0]
     if grad.strides == strides and grad.flags.c_contiguous:
