@@ -1,4 +1,4 @@
-"""Does it work here? `python -m teachgrad` says the version and films a first backward pass.
+"""Does it work here? `python -m teachgrad` prints the version and films a first backward pass.
 
     python -m teachgrad              tell the film in the terminal
     python -m teachgrad film.html    write it as a page that plays (or film.svg, an animation)

@@ -1,4 +1,4 @@
-"""What is a program told that asks for a GPU?
+"""A program asks for a GPU. What is it told?
 
 That there is none. Programs ask before they choose a device, seed the generators of all devices, and set options of
 libraries that are not here. All of this has an answer, so that such a program runs as it is; everything else in

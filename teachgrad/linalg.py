@@ -61,7 +61,9 @@ def cholesky(A: Tensor, *, upper=False) -> Tensor:
     return ops.linalg_cholesky_ex(A, upper=upper)[0]
 
 
-qr = ops.linalg_qr
+def qr(A: Tensor, mode="reduced"):
+    """Q and R with A = Q R, Q orthogonal and R upper triangular; `mode` is "reduced", "complete" or "r"."""
+    return ops.linalg_qr(A, mode)
 
 
 def svd(A: Tensor, full_matrices=True):
@@ -80,7 +82,9 @@ def svdvals(A: Tensor) -> Tensor:
     return ops.linalg_svd(A, False, True)[1]
 
 
-eigh = ops.linalg_eigh
+def eigh(A: Tensor, UPLO="L"):
+    """Eigenvalues, ascending, and eigenvectors of Hermitian matrices. Only one triangle of each is read."""
+    return ops.linalg_eigh(A, UPLO, True)
 
 
 def eigvalsh(A: Tensor, UPLO="L") -> Tensor:

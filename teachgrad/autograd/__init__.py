@@ -3,7 +3,7 @@
 The forward pass records a graph (`../graph/`), the backward pass walks it (`../engine/`). Here is what stands around
 them. First `run.py` (`backward` and `grad`), `grad_mode.py` and `tensor_methods.py` (what a tensor tells about its
 gradient); then `function.py`, `graph.py`, `forward_ad.py`, `functional.py` and `gradcheck.py`.
-`anomaly_mode.py`, `profiler.py` and `interleave.py` watch the engine at work. `Variable` is for old programs: until
+`anomaly_mode.py` and `profiler.py` watch the engine at work. `Variable` is for old programs: until
 PyTorch 0.4 a tensor had to be wrapped in one to get a gradient (`../history/variable.py`); today every tensor is one.
 
 In PyTorch: `torch/autograd/__init__.py`.

@@ -75,7 +75,7 @@ def trial(engine, programs, order):
 
 
 @exercise
-def who_is_needed(needed):
+def needed_nodes(needed):
     x, y = torch.tensor(1.0, requires_grad=True), torch.tensor(2.0, requires_grad=True)
     product = x * y
     root, target = (product.exp() + y.sin()).grad_fn, product.grad_fn
@@ -85,7 +85,7 @@ def who_is_needed(needed):
 
 
 @exercise
-def who_runs(names):
+def which_run(names):
     b = torch.tensor(1.0, requires_grad=True).sin()
     c = b.cos() * b
     assert list(names) == order_of(lambda: torch.autograd.grad(c, b)), "other nodes run, or in another order"
@@ -274,8 +274,8 @@ def outcome(program) -> str:
         return refused if "inplace" in str(error).replace("-", "") else str(error)
     if x.grad is None:
         return "no gradient"
-    if x.grad.isnan():
-        return "NaN, from a finite value" if y.isfinite() else "NaN, from a value that is not finite"
+    if not x.grad.isfinite():
+        return f"{x.grad.item()}, from a {'finite value' if y.isfinite() else 'value that is not finite'}"
     step = 1e-5
     slope = (run(0.5 + step)[1].item() - run(0.5 - step)[1].item()) / (2 * step)
     return "right" if math.isclose(x.grad.item(), slope, rel_tol=1e-4, abs_tol=1e-6) else "wrong gradient"
@@ -289,5 +289,5 @@ def puzzle(name: str, wanted: str) -> Exercise:
 refused_write = puzzle("refused_write", "write refused")
 refused_backward = puzzle("refused_backward", "backward refused")
 wrong_gradient = puzzle("wrong_gradient", "wrong gradient")
-not_a_number = puzzle("not_a_number", "NaN, from a finite value")
+not_a_number = puzzle("not_a_number", "nan, from a finite value")
 no_gradient = puzzle("no_gradient", "no gradient")

@@ -21,6 +21,14 @@ from typing import Any
 
 from teachgrad.course.source import data, folded
 
+GUESS = """What came out <input size="28" placeholder="or guess here, then Enter" aria-label="your guess"
+data-lm-suppress-shortcuts="true" onkeyup="event.preventDefault()" onchange="const answer = this.closest('details'),
+plain = text => text.toLowerCase().replace(/\\.0\\b/g, '').replace(/[^\\w.+-]+/g, ' ').trim(),
+right = plain(this.value) === plain(answer.querySelector('pre').textContent.slice('it is '.length));
+answer.open ||= right; this.nextElementSibling.value = right ? 'yes' : 'no: guess again, or unfold this'">
+<output></output>"""
+"""The line that unfolds an answer. Where scripts run, a guess can be typed into it; a right one unfolds the answer."""
+
 
 @dataclass
 class Verdict:
@@ -36,7 +44,7 @@ class Verdict:
     def _repr_html_(self):
         text, then = html.escape(self.text), "" if self.then is None else _html(self.then)
         if self.right is None:
-            return folded("What came out", text, then)
+            return folded(GUESS, text, then)
         return f"<pre>{text}</pre>{then}" if then else None
 
     def __bool__(self) -> bool:

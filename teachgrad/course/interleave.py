@@ -5,10 +5,11 @@ look at. In here they change over when a seed says so:
 
     with interleave(seed=3) as turns:
         turns.run(first, second)        # two functions, a thread each
-    print(turns)                        # who did what, a column for each thread
+    print(turns)                        # what was done, a column for each thread
 
 One thread runs at a time. At each *switch point* (a node is taken from a queue, a node has returned, a lock is wanted,
-a line of `accumulate` is reached) a random generator with that seed says who goes on, among those who can. The engine
+a line of `accumulate` is reached) a random generator with that seed chooses the thread that goes on,
+among those that can. The engine
 is the real one; only its queues, workers and locks are replaced by ones that give their turn away instead of blocking.
 The same seed gives the same interleaving on every machine.
 
@@ -42,7 +43,7 @@ def interleave(seed: int, lock: bool = True) -> Iterator[Turns]:
     """The threads of the engine, and those that `Turns.run` starts, take turns as `seed` says.
 
     Args:
-        seed: of the random generator that says who goes on.
+        seed: of the random generator that chooses the thread that goes on.
         lock: whether reading and writing `.grad` is one step, as it has to be.
     """
     worker = worker_of(local.state)
@@ -69,7 +70,7 @@ def interleave(seed: int, lock: bool = True) -> Iterator[Turns]:
 
 
 class Turns(Observer):
-    """Who did what, and whose turn it is.
+    """What each thread did, and whose turn it is.
 
     Attributes:
         history: what was done, in the order in which it was done: (thread, what).
@@ -127,7 +128,7 @@ class Turns(Observer):
         return "main" if thread is self._home else thread.name.removeprefix("teachgrad-")
 
     def switch(self, ready: Callable[[], bool] = lambda: True):
-        """A switch point: somebody is chosen to go on, perhaps this thread; return when its turn has come.
+        """A switch point: a thread is chosen to go on, perhaps this one; return when its turn has come.
 
         Args:
             ready: whether this thread can be chosen.
@@ -164,7 +165,7 @@ class Turns(Observer):
 
     @contextmanager
     def lock_of(self, node):
-        """A lock whose holder can be told from outside, so that nobody gets a turn only to find it taken."""
+        """A lock whose holder can be told from outside, so that no thread gets a turn only to find it taken."""
         self.switch(lambda: node not in self._locked)
         self.note("takes the lock")
         self._locked.add(node)

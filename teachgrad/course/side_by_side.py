@@ -75,8 +75,8 @@ def observe(torch, program: Program) -> Facts:
 
 
 class SideBySide:
-    """What two libraries made of one program. `=` stands before what is the same, `!` before what differs,
-    and `?` before what is not known of PyTorch.
+    """What two libraries made of one program. `=` marks what is the same, `!` what differs, and `?` what is
+    not known of PyTorch.
 
     Attributes:
         ours: the facts of teachgrad.

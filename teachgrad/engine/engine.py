@@ -311,7 +311,7 @@ class Engine:
                           '-- x --'
 
         None is a zero that was not built. It still pays its edge: skip it, and the node at the other end waits for
-        ever. Which arrays may be added to in place, Note [Who owns a gradient] in `graph_task.py` says.
+        ever. Which arrays may be added to in place, Note [Owned gradients] in `graph_task.py` says.
 
         In PyTorch: the second half of `Engine::evaluate_function`. See Note [Debts are counted per edge].
         """
@@ -327,7 +327,7 @@ class Engine:
             if exec_info and target not in exec_info:
                 continue
             if (grad is received or several) and plain and grad is not None and grad.base is None:
-                grad = grad[...]  # what the node received is not its own; see Note [Who owns a gradient]
+                grad = grad[...]  # what the node received is not its own; see Note [Owned gradients]
             buffer = not_ready.pop(target, None) if not_ready else None
             if buffer is None:
                 buffer = [None] * len(target.input_metadata)
@@ -373,7 +373,7 @@ def conform(task: GraphTask, grad, edge: Edge, index: int, node: Node | None):
 
     Args:
         task: the pass; in a plain one, the result is an array. That of a tensor is a view, as users may see it; see
-            Note [Who owns a gradient] in `graph_task.py`.
+            Note [Owned gradients] in `graph_task.py`.
         grad: a gradient that `node` returned: a tensor, an array, or one of numpy's scalars.
         edge: where it goes.
         index: its number among the gradients that `node` returned.

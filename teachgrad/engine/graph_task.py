@@ -17,7 +17,7 @@ Note [Arrays inside, tensors at the door]
 In a plain pass, which is not recorded, gradients travel as bare numpy arrays. Where users may look at one, at hooks
 and in what `grad` returns, it is shown as a tensor, and what comes back is turned into an array again.
 
-Note [Who owns a gradient]
+Note [Owned gradients]
 Adding in place saves memory, and a leaf's first gradient need not be copied; but only where nothing else can see the
 numbers. `a + b` sends one array to both operands: neither may write to it. numpy says which is which. An array whose
 `base` is None owns its memory, and belongs to the buffer, node or leaf that holds it. Where something else can see the
@@ -40,7 +40,7 @@ Many threads push to a queue, but only one takes from it: the thread it belongs 
 that was handed to the pool, the pool thread which runs it. So the heap needs no lock. Other threads leave their tasks
 in the `inbox`, and the consumer sorts them into its heap.
 
-In PyTorch: `graph_task.h`, `input_buffer.cpp` (where reference counts tell who owns a gradient), and `ReadyQueue` in
+In PyTorch: `graph_task.h`, `input_buffer.cpp` (where reference counts tell what owns a gradient), and `ReadyQueue` in
 `engine.h`; all in `torch/csrc/autograd`.
 Read next: `engine.py`.
 """
@@ -73,7 +73,7 @@ def add_to_buffer(buffer: InputBuffer, input_nr: int, grad):
         buffer[input_nr] = grad
     elif present.__class__ is not ndarray:
         buffer[input_nr] = present + grad
-    elif present.base is None:  # see Note [Who owns a gradient]
+    elif present.base is None:  # see Note [Owned gradients]
         present += grad
     else:
         buffer[input_nr] = np.asarray(present + grad)  # of two 0-d arrays numpy makes a scalar
@@ -287,6 +287,6 @@ class GraphTask:
     def take_back(self, tensors: Sequence[Tensor | None]) -> InputBuffer:
         """Undo `show`: the gradients in the form in which they travel through this pass.
 
-        Arrays that users have seen go on as views; see Note [Who owns a gradient].
+        Arrays that users have seen go on as views; see Note [Owned gradients].
         """
         return [t._array[...] if self.plain and t is not None else t for t in tensors]

@@ -11,7 +11,7 @@ the longest path from the node down to a leaf. A path leads from A to B only if 
 Where do gradients end up? A leaf that requires grad has no `grad_fn`. Its edges lead to an `AccumulateGrad` node, which
 adds what arrives to the leaf's `.grad`. The node holds the leaf, the leaf holds the node only weakly: when no graph
 needs the node any more it goes away, and a new one is made for the next graph. The first gradient of a leaf becomes its
-`.grad` without a copy if nothing else can see it; see Note [Who owns a gradient] in `../engine/graph_task.py`.
+`.grad` without a copy if nothing else can see it; see Note [Owned gradients] in `../engine/graph_task.py`.
 
 A backward pass is *plain* if it is not recorded: then gradients are numpy arrays. With `create_graph=True` it is
 recorded, and they are tensors.

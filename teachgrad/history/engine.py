@@ -1,4 +1,4 @@
-"""Who runs next, when each function keeps an account for each of its outputs?
+"""Which function runs next, when each keeps an account for each of its outputs?
 
 Before the walk, `_compute_dependencies` counts: for every function, for every output of it, how often every consumer
 uses it. A gradient that arrives strikes off one use. A function whose accounts are all empty goes to the list `ready`;

@@ -1,4 +1,4 @@
-"""Who computed this, and what did it keep for the way back?
+"""What computed this, and what did it keep for the way back?
 
 A `Function` is one operation in flight: called, it takes the tensors out of its variables, computes, and wraps the
 results in new variables which name it as their `creator`. It holds no variables, only this:
@@ -11,7 +11,7 @@ have to find their places. (They also have a weakness: a copy of a variable has 
 
 Below are the operators. Look for `save_for_backward`: a sum needs nothing from the way there, the factors of a product
 need each other, and a function of one number needs its input or its result, whichever says the slope. `Chunk` has
-several outputs, for which the engine keeps several accounts. `Sum` hands its gradient to everyone.
+several outputs, for which the engine keeps several accounts. `Sum` hands its gradient to every element.
 
 In PyTorch: `torch/autograd/function.py`; `torch/autograd/_functions/` then, `tools/autograd/derivatives.yaml` today.
 Read next: `engine.py`, which calls all of these backwards.

@@ -1,4 +1,4 @@
-"""What is a tensor, before anybody thinks of gradients?
+"""What is a tensor, as long as there are no gradients?
 
 A way to look at a storage, which is a row of numbers without shape. `size` says how many steps there are along each
 dimension, `stride` how far one step goes, `offset` where to start (from 0; in Lua, where these tensors come from, from
@@ -51,7 +51,7 @@ class FloatTensor:
         of_sizes = all(isinstance(n, int) for n in source)
         array = np.zeros(source or (0,)) if of_sizes else np.array(*source)
         self._storage = self._storage_type(array)
-        self._array = self._storage.array.reshape(array.shape or (1,))  # nobody had thought of no dimensions yet
+        self._array = self._storage.array.reshape(array.shape or (1,))  # there were no tensors without dimensions yet
 
     def new(self, source):
         return type(self)(source)

@@ -37,7 +37,7 @@ def uniform(like, low, high, generator):
 
 
 def normal(like, mean, std, generator):
-    """Around `mean`, with standard deviation `std`, of which the two parts of a complex number have the square root."""
+    """Around `mean`, with standard deviation `std`; the parts of a complex number have 1 / √2 of it each."""
     if not std >= 0:
         raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
     draw, count, kind = source(like, generator)
@@ -65,7 +65,7 @@ def shaped(numbers, like):
 
 
 def normal_around(mean, std, generator):
-    """Around means, with standard deviations, of which one is an array at least."""
+    """Around means, with standard deviations. At least one of the two is an array."""
     if np.less(std, 0).any():
         raise RuntimeError("normal expects all elements of std >= 0.0")
     return normal(np.add(mean, std), 0.0, 1.0, generator) * std + mean

@@ -57,13 +57,13 @@ def xavier_normal_(tensor: Tensor, gain: float = 1.0) -> Tensor:
 
 
 def kaiming_uniform_(tensor: Tensor, a: float = 0, mode: str = "fan_in", nonlinearity: str = "leaky_relu") -> Tensor:
-    """Uniform, with a spread that makes good what a rectifier takes away (He)."""
+    """Uniform, with a spread that makes up for what a rectifier takes away (He)."""
     bound = math.sqrt(3.0) * _kaiming_std(tensor, a, mode, nonlinearity)
     return uniform_(tensor, -bound, bound)
 
 
 def kaiming_normal_(tensor: Tensor, a: float = 0, mode: str = "fan_in", nonlinearity: str = "leaky_relu") -> Tensor:
-    """Normal, with a spread that makes good what a rectifier takes away (He)."""
+    """Normal, with a spread that makes up for what a rectifier takes away (He)."""
     return normal_(tensor, 0.0, _kaiming_std(tensor, a, mode, nonlinearity))
 
 

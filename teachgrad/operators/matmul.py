@@ -1,8 +1,8 @@
 """How do `a @ b` and `einsum("ij,jk->ik", a, b)` become a product of two matrices?
 
 `matmul` takes operands of any rank. It has no node of its own: it folds and unfolds shapes around `mm`, `mv`, `dot` or
-`bmm`, and the nodes of these are in the graph. Which of them it takes is a matter of the gradient, too: a batch times a
-matrix is folded into one tall matrix, because the gradient of the matrix would else be computed once for each member of
+`bmm`, and the nodes of these are in the graph. Which one it takes depends on the gradient, too: a batch times a matrix
+is folded into one tall matrix, because otherwise the gradient of the matrix would be computed once for each member of
 the batch, and then summed.
 
 In PyTorch: `_matmul_impl` in `aten/src/ATen/native/LinearAlgebra.cpp`; `einsum` and `sumproduct_pair` in `Linear.cpp`.

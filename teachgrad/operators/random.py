@@ -62,7 +62,7 @@ class Generator:
         return source
 
     def manual_seed(self, seed: int) -> Generator:
-        """Go to the start of the stream that belongs to `seed` (of which the low 32 bits choose the stream)."""
+        """Go to the start of the stream that belongs to `seed` (its low 32 bits choose the stream)."""
         with self.lock:
             self._seed = index(seed) % 2**64
             self.__dict__.pop("twister", None)

@@ -88,7 +88,7 @@ def expand_as(input: Tensor, other: Tensor) -> Tensor:
 
 
 def contiguous(input: Tensor) -> Tensor:
-    """`input` itself if its elements lie in order without gaps, else a copy of which that is true."""
+    """`input` itself if its elements lie in order without gaps, else a copy whose elements do."""
     return input if input._memory.flags.c_contiguous else ops.clone(input, contiguous=True)
 
 

@@ -1,12 +1,12 @@
 """The functions that rules call, on numpy arrays: what a plain backward pass computes with.
 
-A rule such as `grad * cos(self).conj()` is written once. Nobody records an ordinary backward pass, so its gradients
+A rule such as `grad * cos(self).conj()` is written once. An ordinary backward pass is not recorded, so its gradients
 need not be tensors: the rule runs on bare arrays, with the functions of this module. In a pass that is recorded
 (`create_graph=True`) the same rule runs on tensors, with those of `tensors.py`, which has the same names.
 
 Arguments and results without a type are arrays.
 
-Read next: `../rules/`, the longer rules; `tensors.py`.
+Read next: `tensors.py`; then the other files of this folder, the longer rules.
 """
 
 import numpy as np
@@ -33,7 +33,7 @@ ndarray = np.ndarray
 def writable(grads, shape, strides):
     """The first gradient or a copy of it, to be written to, lying in memory as these strides (in bytes) say.
 
-    A gradient that owns its memory is taken out of `grads`; see Note [Who owns a gradient] in `engine/graph_task.py`.
+    A gradient that owns its memory is taken out of `grads`; see Note [Owned gradients] in `engine/graph_task.py`.
     """
     grad = grads[0]
     if grad.strides == strides and grad.flags.c_contiguous:

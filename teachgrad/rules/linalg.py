@@ -223,7 +223,7 @@ def svd_backward(on, grads, u, s, vh, full_matrices, count):
 
 
 def fft_r2c_backward(on, grad, self, dim, normalization, onesided):
-    """The gradient of `fft_r2c`: the whole transform back, of which the engine keeps the real part."""
+    """The gradient of `fft_r2c`: the whole transform back. The engine keeps its real part."""
     last = dim[-1]
     missing = self.shape[last] - grad.shape[last]
     grad = on.constant_pad_nd(grad, (0, 0) * (grad.ndim - 1 - last) + (0, missing))

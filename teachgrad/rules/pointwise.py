@@ -1,7 +1,7 @@
 """Which slopes of pointwise operators do not fit on a line of the table?
 
 Each function gets `on` first, the namespace it computes with: arrays in a plain backward pass, tensors where the pass
-itself is recorded (`../../rules/arrays.py` tells why).
+itself is recorded (`arrays.py` says why).
 
 What has no type here is an array or a tensor: it has arrays' operators.
 

@@ -55,7 +55,7 @@ def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
 
 
 def new_sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
-    """`sizes`, of which none may be negative."""
+    """`sizes`; none of them may be negative."""
     found = sizes(given)
     if found and min(found) < 0:
         raise RuntimeError(f"Trying to create tensor with negative dimension {min(found)}: {[*found]}")
@@ -70,7 +70,7 @@ def expect_tensors(function: str, **given):
 
 
 def not_a_tensor(function: str, argument: str, value) -> TypeError:
-    """The error for an argument that is something else than a tensor."""
+    """The error for an argument that is not a tensor."""
     return TypeError(f"{function}(): argument '{argument}' must be Tensor, not {type_name(value)}")
 
 

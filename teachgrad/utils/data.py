@@ -89,7 +89,7 @@ class DataLoader:
     Args:
         dataset: anything with a length that gives an example for each index.
         batch_size: how many examples are in a batch.
-        shuffle: whether the order is random, and another one each time.
+        shuffle: whether the order is random, and different each time.
         collate_fn: makes a batch of a list of examples.
         drop_last: whether a last batch that is smaller is left out.
         generator: where the random order comes from.

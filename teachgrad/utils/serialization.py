@@ -108,7 +108,7 @@ def _describe_tensor(tensor, arrays, known):
 
 
 def _rebuild(structure, arrays, where, made):
-    """What `_describe` described. `made` are the tensors so far. Anything else than such a description raises."""
+    """What `_describe` described. `made` are the tensors so far. Anything but such a description raises an error."""
     if isinstance(structure, list):
         return [_rebuild(item, arrays, where, made) for item in structure]
     if not isinstance(structure, dict):

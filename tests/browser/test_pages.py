@@ -16,6 +16,8 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 
+from teachgrad.course import predict
+
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 _TO_THE_END = """films => films.map((film) => {
@@ -72,6 +74,16 @@ def test_an_exported_notebook_needs_nothing_else(offline, exported, screenshot, 
         page.locator("details:has(.film)").evaluate_all("answers => answers.forEach((answer) => (answer.open = true))")
         page.locator(".film").first.scroll_into_view_if_needed()
     screenshot(page, notebook.stem)
+
+
+def test_a_guess_can_be_typed_into_a_page_and_a_right_one_unfolds_the_answer(offline, tmp_path):
+    (tmp_path / "guess.html").write_text(predict(..., [413.0, 12.0])._repr_html_(), encoding="utf-8")
+    page = offline(tmp_path / "guess.html")
+    for guess, right in (("413, 13", False), ("[413, 12]", True)):
+        page.get_by_label("your guess").fill("")
+        page.get_by_label("your guess").press_sequentially(guess)
+        page.get_by_label("your guess").press("Enter")
+        assert page.locator("details").evaluate("answer => answer.open") == right
 
 
 @pytest.fixture(scope="module")

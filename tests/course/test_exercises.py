@@ -119,5 +119,6 @@ def test_the_outcome_of_a_program_is_told():
     """The five that the puzzles want are tried with their solutions."""
     assert outcome(lambda x: x * x) == "right"
     assert outcome(lambda x: x * x.detach()) == "wrong gradient"
-    assert outcome(lambda x: (x - 1).sqrt()) == "NaN, from a value that is not finite"
+    assert outcome(lambda x: (x - 1).sqrt()) == "nan, from a value that is not finite"
+    assert outcome(lambda x: (x - 0.5).sqrt()) == "inf, from a finite value"
     assert outcome(lambda x: x.detach()).startswith("element 0 of tensors does not require grad")

@@ -4,7 +4,7 @@
     viz.diagnose(lambda: loss_of(net(x), y), modules=net)   it also watches the forward pass
     viz.diagnose(step, modules=net, optimizer=optimizer)    a whole step of the training, as it is
 
-runs a backward pass for the look of it: the graph and every `.grad` stay as they are. It measures the gradient on each
+runs a backward pass only to look at it: the graph and every `.grad` stay as they are. It measures the gradient on each
 edge and says what is wrong, what is worth knowing, and how much memory saved tensors hold. PyTorch's graphs are
 diagnosed in the same way as teachgrad's.
 

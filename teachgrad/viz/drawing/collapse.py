@@ -2,7 +2,7 @@
 
 By putting many nodes into one box: a module of a network (`depth=`), or a stretch in which a pattern repeats
 (`collapse="repeats"`): the same nodes again and again, or modules of one class whose parameters have the same shapes.
-Only neighbours in the order of the forward pass share a box, so the boxes never form a circle.
+Only neighbours in the order of the forward pass share a box, so the boxes never form a cycle.
 
     fold(graph, shut={"f3"}) -> Graph       a smaller graph of the same records
     frame_repeats(graph, shut) -> {"c0"}    frames around what repeats itself, to be shut as well

@@ -124,7 +124,7 @@ def _add_variables(found, frame):
 
 
 def refuse_another(graph: Graph, net):
-    """A network of which nothing is in the graph is most likely another one than was meant."""
+    """If nothing of a network is in the graph, it is most likely not the network that was meant."""
     leaves = {item.title for item in graph.items.values() if item.kind == "leaf"}
     own = {shorten(name) for name, parameter in pairs_of(net) if parameter.requires_grad}
     if leaves and own and not leaves & own:

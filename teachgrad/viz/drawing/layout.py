@@ -100,7 +100,7 @@ def scale(layout: Layout, width: int = SCREEN[0], height: int = SCREEN[1]) -> fl
 
 
 def one_of(name: str, choices: Sequence, *given):
-    """One clear error for an option that is something else."""
+    """One clear error for an option that is none of those."""
     for one in given:
         if one not in choices:
             raise ValueError(f"{name} is one of {', '.join(map(repr, choices))}, not {one!r}")

@@ -267,7 +267,7 @@ class Moment:
             stack[:] = [place for place in stack if place not in places]
 
     def states(self) -> dict[str, str]:
-        """How the picture shows the nodes of which there is something to show; what is said last counts."""
+        """How the picture shows the nodes that have something to show; the last entry counts."""
         found = {node: "waiting" for owed in self.owed.values() for node in owed} | self.marks
         found |= {node: "ready" for heap in self.queues.values() for _, _, node in heap}
         return found | {node: "running" for stack in self.running.values() for _, node in stack}
