@@ -266,7 +266,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
         outputs: what `forward` returned.
         recorded: whether the call becomes part of a graph.
     """
-    raw = forward_grad.as_tuple(outputs)
+    raw = outputs if isinstance(outputs, tuple) else (outputs,)
     given, dirty, excluded = [set(map(id, each)) for each in (inputs, ctx.dirty_tensors, ctx.non_differentiable)]
     if not dirty <= set(map(id, raw)):
         raise RuntimeError(DIRTY_NOT_RETURNED)
