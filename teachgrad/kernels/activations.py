@@ -88,7 +88,9 @@ def _lowered(a, dim):
 # ---- distances -------------------------------------------------------------------------------------------------
 
 
-def reduced(loss, reduction):
+def reduced(loss, reduction, weight=None):
+    if weight is not None:
+        loss = loss * weight
     if reduction == NONE:
         return loss
     total = np.add.reduce(loss, None)
@@ -108,7 +110,7 @@ def binary_cross_entropy(a, target, weight, reduction):
     if not ((a >= 0) & (a <= 1)).all():
         raise RuntimeError("all elements of input should be between 0 and 1")
     log, log_rest = np.maximum(np.log(a), -100), np.maximum(np.log1p(-a), -100)  # one mistake does not cost everything
-    return reduced(_weighted((target - 1) * log_rest - target * log, weight), reduction)
+    return reduced((target - 1) * log_rest - target * log, reduction, weight)
 
 
 def binary_cross_entropy_slope(a, target):
@@ -119,11 +121,7 @@ def binary_cross_entropy_with_logits(a, target, weight, pos_weight, reduction):
     log = log_sigmoid_forward(a)[0]
     if pos_weight is not None:
         log = log * ((pos_weight - 1) * target + 1)
-    return reduced(_weighted((1 - target) * a - log, weight), reduction)
-
-
-def _weighted(loss, weight):
-    return loss if weight is None else loss * weight
+    return reduced((1 - target) * a - log, reduction, weight)
 
 
 # ---- negative log likelihood: the input at the target's class --------------------------------------------------
