@@ -16,6 +16,7 @@ Read next: `layout.py`.
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import count, takewhile
 from typing import Any
 
 from teachgrad.viz.drawing.boxes import LONGEST, Frame, Graph, Item, Link, shorten, shorten_list
@@ -31,9 +32,8 @@ def frames_to_shut(graph: Graph, depth: int | None) -> set[str]:
 
 
 def frames_by_depth(graph: Graph) -> list[set[str]]:
-    """The frames around modules at each depth, from the outermost on."""
-    modules = {key: _depth(graph, frame) for key, frame in graph.frames.items() if frame.kind}
-    return [{key for key in modules if modules[key] == depth} for depth in sorted({*modules.values()})]
+    """The same for each depth, from the outermost on."""
+    return [*takewhile(bool, (frames_to_shut(graph, depth) for depth in count()))]
 
 
 def innermost(graph: Graph) -> set[str]:

@@ -68,7 +68,7 @@ def render_svg(
     for line in (line for note in notes for line in textwrap.wrap(note, width // 7)):
         y += LINE_SIZE + 8
         parts.append(text("label", MARGIN, y, line, anchor="start"))
-    return document(width, y + 16, title, description, stylesheet(theme), "\n".join(parts))
+    return document(width, y + 16, title, description, stylesheet(*themed(theme)), "\n".join(parts))
 
 
 def frame_outline(frame: Frame, place: Place) -> str:
@@ -240,16 +240,16 @@ _SHARED = (
 )
 
 
-def stylesheet(theme: str) -> str:
-    """The rules of one theme, or for "auto" of that which the reader prefers."""
-    if theme == "auto":
-        return both_themes(rules(LIGHT), rules(DARK))
-    return "".join(rules(LIGHT)) if theme == "light" else _SHARED + "".join(rules(DARK))
+def themed(theme: str) -> tuple[list[str], list[str]]:
+    """The rules of one theme; of "auto" those of the light one, and those for readers whose theme is dark."""
+    if theme == "dark":
+        return [_SHARED, *rules(DARK)], []
+    return rules(LIGHT), rules(DARK) if theme == "auto" else []
 
 
-def both_themes(light: list[str], dark: list[str]) -> str:
-    """Light colours, then dark ones for readers whose theme is dark."""
-    return f"{''.join(light)}@media (prefers-color-scheme:dark){{{''.join(dark)}}}"
+def stylesheet(light: list[str], dark: list[str]) -> str:
+    """Rules, then those for readers whose theme is dark."""
+    return "".join(light) + (f"@media (prefers-color-scheme:dark){{{''.join(dark)}}}" if dark else "")
 
 
 def rules(theme: Theme) -> list[str]:

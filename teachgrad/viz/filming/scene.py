@@ -170,10 +170,8 @@ class Scene:
         boxes, found = self.layout.boxes, {}
         owed = {node: count for debts in moment.owed.values() for node, count in debts.items() if node in boxes}
         for key, count in owed.items():  # on its corner
-            box, width = boxes[key], max(20, text_width(str(count), bold=True) + 12)
-            x, y = box.x + box.width // 2, box.y - box.height // 2
-            shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
-            found[f"owed {key}"] = f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{count}</text></g>'
+            box = boxes[key]
+            found[f"owed {key}"] = badge(box.x + box.width // 2, box.y - box.height // 2, str(count))
         for key in moment.grads.keys() & boxes.keys():  # on the last line
             grad = shorten_list(f".grad {glimpse_text(moment.grads[key], LABEL)}", LABEL + 6)
             line = text("line", boxes[key].x, boxes[key].y + boxes[key].height // 2 - 11, grad)
@@ -193,6 +191,13 @@ class Scene:
         if self.lanes.rows:
             found["now"] = self.lanes.cursor(number)
         return dict(sorted(found.items()))  # the bar of a buffer comes before a count, and so lies below it
+
+
+def badge(x: int, y: int, count: str) -> str:
+    """How many gradients are owed."""
+    width = max(20, text_width(count, bold=True) + 12)
+    shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
+    return f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{count}</text></g>'
 
 
 def _queue_strip(name, titles, top, width):

@@ -22,23 +22,18 @@ import json
 from collections.abc import Iterator
 from html import escape
 from io import BytesIO
-from itertools import accumulate
+from itertools import accumulate, starmap
 from pathlib import Path
 from typing import Any
 
 from teachgrad.viz.drawing import svg
-from teachgrad.viz.drawing.boxes import printable
+from teachgrad.viz.drawing.boxes import outline, printable
 from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
-from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, SENTENCE_SIZE, Scene, Shot
+from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, SENTENCE_SIZE, Scene, Shot, badge
 from teachgrad.viz.filming.tell import PANELS
-from teachgrad.viz.page import fragment, rows
+from teachgrad.viz.page import fragment, legend_row, rows
 
 _RARE_STATES = {"skipped": "left out of this pass", "failed": "failed", "absent": "not recorded yet"}
-_SIGNS = {
-    "owed": "gradients still owed",
-    "buffer": "a gradient waits in the buffer",
-    "nr": "sequence number, counted from the film's first node",
-}
 _SHORTEST, _LONGEST = 1800, 7000  # milliseconds for a step
 _PER_CHARACTER = 38
 _END = 2500  # what the last step gets on top
@@ -134,7 +129,7 @@ def write_frames(scene: Scene, folder: Path):
 
 
 def _document(scene, title, story, rules, content):
-    styles = svg.both_themes(film_rules(LIGHT), film_rules(DARK)) + rules
+    styles = svg.stylesheet(film_rules(LIGHT), film_rules(DARK)) + rules
     content = f'<g transform="translate(0,{scene.top})">\n{content}\n</g>'
     return svg.document(scene.width, scene.top + scene.height, title, printable(story), styles, content)
 
@@ -240,7 +235,7 @@ def _data(film, opened):
         "height": scene.queues_at,
         "picture": scene.frames + "\n".join(_piece(scene, key) for key in _keys(scene)) + scene.lanes.svg,
         "lanes": bool(scene.lanes.rows),
-        "meanings": [*(STATES | _RARE_STATES | _SIGNS).items()],
+        "legend": "".join(starmap(legend_row, _legend())),
         "tables": PANELS,
         "texts": list(texts),
         "frames": frames,
@@ -251,6 +246,16 @@ def _data(film, opened):
         ],
         "chapters": list(chapters(film)),
     }
+
+
+def _legend():
+    """Each look, and what it means."""
+    path = f'<path d="{outline("node", 13, 0, 26, 16)}"/>'
+    for state, meaning in (STATES | _RARE_STATES).items():
+        yield f'<g class="item node {state}">{path}</g>', meaning
+    yield badge(13, 0, "2"), "gradients still owed"
+    yield '<path class="buffer" d="M1,0h24"/>', "a gradient waits in the buffer"
+    yield svg.text("line", 13, 4, "nr"), "sequence number, counted from the film's first node"
 
 
 def chapters(film) -> Iterator[tuple[str, int]]:

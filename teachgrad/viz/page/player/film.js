@@ -15,7 +15,7 @@ const SPEEDS = [1, 2, 4, 8, 16, 0.5];
 const READABLE = 0.7; // below this scale the stage shows a part, and follows
 const NEAR = 0.3; // what happens within so much of the middle of the stage is in sight
 
-const markup = ({ caption, note, width, height, picture, tables, chapters, meanings }) => `
+const markup = ({ caption, note, width, height, picture, tables, chapters, legend }) => `
   <div class="film" role="region" tabindex="-1" aria-label="Film: ${escaped(caption)}">
     <p class="say" aria-live="polite" tabindex="-1"></p>
     <div class="code"></div>
@@ -41,9 +41,7 @@ const markup = ({ caption, note, width, height, picture, tables, chapters, meani
     <div class="beside">
       ${tables.map((name) => `<table><caption>${name}</caption><tbody></tbody></table>`).join("")}
     </div>
-    <ul class="legend" aria-label="What the picture means">
-      ${meanings.map(([look, meaning]) => `<li><i class="${look}"></i>${meaning}</li>`).join("")}
-    </ul>
+    <ul class="legend" aria-label="What the picture means">${legend}</ul>
     <p class="note">${escaped(note)}</p>
   </div>`;
 
@@ -66,7 +64,7 @@ class Player extends Picture {
     this.of.chapters.hidden = data.chapters.length < 2;
     this.of.open.hidden = data.units.every((unit) => unit.from === unit.to);
     this.cut();
-    this.listen();
+    this.respond();
     this.show(0);
   }
 
@@ -178,7 +176,7 @@ class Player extends Picture {
 
   // what the reader does
 
-  listen() {
+  respond() {
     const { root, stage } = this;
     const { slider, chapters, pace } = this.of;
     const go = (number) => {
@@ -202,35 +200,21 @@ class Player extends Picture {
       plain: () => zoom(1),
       larger: () => zoom(this.scale * 1.3),
       smaller: () => zoom(this.scale / 1.3),
-      full: () => this.toggleFullScreen(),
     };
-    const focus = () => root.focus({ preventScroll: true });
-    root.addEventListener("click", (event) => {
-      const pressed = event.target.closest("button");
-      if (!pressed) return;
-      actions[pressed.classList[0]]();
-      if (event.detail) focus(); // after the mouse any key goes on; a button reached by keyboard keeps the focus
-    });
     slider.oninput = () => go(Number(slider.value));
     chapters.onchange = () => {
       const [, first] = this.data.chapters[chapters.value];
       go(this.stops.findIndex((stop) => stop.unit === first));
     };
     new ResizeObserver(() => this.fit()).observe(stage);
+    const { first, back, play, forward, last, open } = actions;
     const keys = {
-      ArrowLeft: "back", ArrowUp: "back", ArrowRight: "forward", ArrowDown: "forward", Home: "first", End: "last",
+      ArrowLeft: back, ArrowUp: back, ArrowRight: forward, ArrowDown: forward, Home: first, End: last,
+      " ": play, Enter: open,
     };
-    root.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target === chapters) return;
-      const other = event.target.tagName === "BUTTON" ? {} : { " ": "play", Enter: "open" }; // buttons press themselves
-      const name = keys[event.key] || other[event.key];
-      if (!name) return;
-      actions[name]();
-      event.preventDefault();
-      event.stopPropagation();
-    });
+    this.listen(actions, ({ shiftKey, target }) => (shiftKey || target === chapters ? {} : keys));
     stage.addEventListener("pointerdown", () => {
-      if (!root.contains(this.host.shadowRoot.activeElement)) focus();
+      if (!root.contains(this.host.shadowRoot.activeElement)) this.focus();
     });
     this.drag((event, dx, dy, moved) => { // where nothing is left to move, a finger turns the page
       const swiped = event.type === "pointerup" && event.pointerType !== "mouse" && !moved;
