@@ -14,7 +14,7 @@ Read next: `layout.py`.
 """
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import count, takewhile
 from typing import Any
@@ -34,6 +34,16 @@ def frames_to_shut(graph: Graph, depth: int | None) -> set[str]:
 def frames_by_depth(graph: Graph) -> list[set[str]]:
     """The same for each depth, from the outermost on."""
     return [*takewhile(bool, (frames_to_shut(graph, depth) for depth in count()))]
+
+
+def smallest(graphs: Iterable[Graph], few: int, *others: Graph) -> Graph:
+    """The first of these that has few enough boxes, or else the smallest of all."""
+    tried = [*others]
+    for graph in graphs:
+        tried.append(graph)
+        if len(graph.items) <= few:
+            break
+    return min(tried, key=lambda graph: len(graph.items))
 
 
 def innermost(graph: Graph) -> set[str]:

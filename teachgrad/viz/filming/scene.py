@@ -18,22 +18,21 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
-from itertools import groupby, starmap
+from itertools import groupby, product, starmap
 from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import Frame, printable, shorten, shorten_list, text_width
-from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth
-from teachgrad.viz.drawing.layout import lay_out
+from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, smallest
+from teachgrad.viz.drawing.layout import fit
 from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
 from teachgrad.viz.filming.story import Cast, Moment, Step
 from teachgrad.viz.filming.tell import LABEL, glimpse_text, label_of, summary
 
 SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
-_NARROWEST = 440
 _FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
 _LARGEST = 300  # boxes in a picture
 _UNITS = 1500  # so many steps are told one by one; of more, several at once
-_STAGE = (900, 480)  # the room that a picture has on a slide
+_STAGE, _NARROWEST = (900, 480), 440  # the room that a picture has on a slide; what a sentence needs
 _URGENCY = ("absent", "", "skipped", "done", "waiting", "ready", "running", "failed")
 _BUSY = 6  # arrows that lead to one box; of more, none says what it carries
 _STRIP = 52  # height of a queue
@@ -89,7 +88,7 @@ class Scene:
         users = Counter(link.head for link in self.graph.links)
         self.unlabelled = {link.key for link in self.graph.links if users[link.head] > _BUSY}
         self._leave_room()
-        self.layout = _fitting(self.graph, direction)
+        self.layout = fit(self.graph, direction, _STAGE, _NARROWEST)
         self.width = self.layout.width
         frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
         self.frames = "".join([*starmap(frame_outline, frames), *starmap(frame_text, frames)])
@@ -224,15 +223,13 @@ def _folded(whole):
     """Of many boxes, the smallest modules that leave few enough are one box each, or else so is what repeats itself."""
     if len(whole.items) <= (_FEW if whole.frames else _MANY):
         return deepcopy(whole)
-    tried = []
-    for repeats in (False, True):
-        for level in (*reversed(frames_by_depth(whole)), set[str]()):
-            graph = deepcopy(whole)  # to which frames are added
-            tried.append(fold(graph, level | frame_repeats(graph, level) if repeats else level))
-            if len(tried[-1].items) <= _FEW:
-                return tried[-1]
-    smallest = min(tried, key=lambda graph: len(graph.items))
-    return smallest if len(smallest.items) <= _LARGEST else _in_stretches(deepcopy(whole))
+    levels = *reversed(frames_by_depth(whole)), set[str]()
+    folded = smallest((_fold(deepcopy(whole), *way) for way in product((False, True), levels)), _FEW)
+    return folded if len(folded.items) <= _LARGEST else _in_stretches(deepcopy(whole))
+
+
+def _fold(graph, repeats, shut):
+    return fold(graph, shut | frame_repeats(graph, shut) if repeats else shut)
 
 
 def _in_stretches(whole):
@@ -246,19 +243,6 @@ def _in_stretches(whole):
         for item in stretch:
             item.frame = key
     return fold(whole, set(whole.frames))
-
-
-def _fitting(graph, direction):
-    """A layout in this direction; left to itself, from left to right where that comes out larger on a slide."""
-
-    def scale(layout):
-        return min(1.0, _STAGE[0] / layout.width, _STAGE[1] / layout.height)
-
-    down = lay_out(graph, direction or "TB", _NARROWEST)
-    if direction or scale(down) > 0.8 or len(graph.items) > _FEW // 2:
-        return down
-    right = lay_out(graph, "LR", _NARROWEST)
-    return right if scale(right) > 1.15 * scale(down) else down
 
 
 # what ran when
