@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.watch import Watch, add_frames, put_frames
+from teachgrad.viz.drawing.watch import Watch, add_frames, recorded
 
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
 
@@ -247,8 +247,7 @@ class _Program(_Picture):
                 if tail:
                     self.link(tail, key, "forward")
         if self.options.modules is not None:
-            calls = (call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls)
-            put_frames(self.graph, [*calls])
+            add_frames(self.graph, watch.calls, "operations")
 
     def operation(self, operation):
         item = self.add("n", "operation", operation.name)
@@ -285,7 +284,7 @@ class _Collector(_Picture):
             self.edges(node)
         self.count()
         if self.options.modules is not None:
-            add_frames(self.graph, self.options.modules)
+            add_frames(self.graph, recorded(self.options.modules), "nodes")
         if self.options.forward:
             self.forward()
         for node in self.walk:
