@@ -107,24 +107,24 @@ class Shown:
     Attributes:
         noun: what it is.
         files: the suffixes that it can be saved with, and the attribute that is written; of ".txt" the text.
+        advice: what is said of other suffixes.
     """
 
     noun: str
     files: dict[str, str]
+    advice = ""
 
     def save(self, path: str | Path) -> Path:
         """Write what the suffix of `path` asks for, one of `files`."""
         path = Path(path)
         if path.suffix not in self.files:
             *some, last = self.files
-            raise ValueError(
-                f"{self.noun} is saved as {', '.join(some)} or {last}, not as {path.suffix or path.name!r}"
-            )
+            known = f"{', '.join(some)} or {last}"
+            raise ValueError(f"{self.noun} is saved as {known}, not as {path.suffix or path.name!r}{self.advice}")
         content = f"{self}\n" if path.suffix == ".txt" else getattr(self, self.files[path.suffix])
         if path.suffix in (".png", ".pdf"):
-            path.write_bytes(convert(content, path.suffix))
-        else:
-            path.write_text(content, encoding="utf-8", newline="\n")
+            content = convert(content, path.suffix)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
         return path
 
     def show(self):

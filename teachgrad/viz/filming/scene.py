@@ -57,10 +57,6 @@ class Unit(NamedTuple):
     last: int
     sentence: str = ""
 
-    def opened(self) -> list["Unit"]:
-        """Each step alone."""
-        return [Unit(number, number) for number in range(self.first, self.last + 1)]
-
 
 class Scene:
     """The steps of a film, with the picture they share.

@@ -2,8 +2,8 @@
 
     still(scene, shot)           one step: an SVG document with the sentence above the picture
     animate(scene)               all of them: a document that moves
-    write_gif(scene, path)       the same for where no SVG can be shown
-    write_frames(scene, folder)  and as pictures, numbered
+    animated_gif(scene)          the same for where no SVG can be shown
+    pictures(scene)              and as pictures
     film_fragment(film)          for a page: the player
 
 The document moves by CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, and used
@@ -23,13 +23,12 @@ from collections.abc import Iterator
 from html import escape
 from io import BytesIO
 from itertools import accumulate, starmap
-from pathlib import Path
 from typing import Any
 
 from teachgrad.viz.drawing import svg
 from teachgrad.viz.drawing.boxes import outline, printable
 from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
-from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, SENTENCE_SIZE, Scene, Shot, badge
+from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, SENTENCE_SIZE, Scene, Shot, Unit, badge
 from teachgrad.viz.filming.tell import PANELS
 from teachgrad.viz.page import fragment, legend_row, rows
 
@@ -104,28 +103,27 @@ def animate(scene: Scene) -> str:
     return _document(scene, f"A film in {svg.plural(len(scene.steps), 'step')}", said, rules, content)
 
 
-def write_gif(scene: Scene, path: Path):
-    """An animated GIF."""
+def pictures(scene: Scene, scale: float = 2) -> Iterator[bytes]:
+    """All units as PNG pictures, so many times as large."""
+    for shot in scene.play(scene.units):
+        yield svg.convert(still(scene, shot), ".png", scale)
+
+
+def animated_gif(scene: Scene) -> bytes:
+    """All units as a GIF that plays by itself."""
     try:
         from PIL import Image  # only for those who ask for it
     except ImportError:
         raise ImportError(".gif needs Pillow: pip install pillow. An .svg plays without it.") from None
-    pictures = []
-    for shot in scene.play(scene.units):
-        drawn = Image.open(BytesIO(svg.convert(still(scene, shot), ".png", 1.5)))
+    painted, content = [], BytesIO()
+    for drawn in map(Image.open, map(BytesIO, pictures(scene, 1.5))):
         opaque = Image.new("RGB", drawn.size, "white")
         opaque.paste(drawn, mask=drawn)  # the corners are transparent
-        pictures.append(opaque.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
+        painted.append(opaque.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
     times = [duration(unit.sentence) for unit in scene.units]
     times[-1] += _END
-    pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)
-
-
-def write_frames(scene: Scene, folder: Path):
-    """A folder of numbered PNG pictures."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for number, shot in enumerate(scene.play(scene.units)):
-        (folder / f"{number:04}.png").write_bytes(svg.convert(still(scene, shot), ".png"))
+    painted[0].save(content, "GIF", save_all=True, append_images=painted[1:], duration=times, loop=0)
+    return content.getvalue()
 
 
 def _document(scene, title, story, rules, content):
@@ -207,10 +205,9 @@ def _data(film, opened):
     def number(text):
         return texts.setdefault(text, len(texts))
 
-    for shot in scene.play(one for unit in scene.units for one in (unit.opened() if opened else [unit])):
-        step = shot.step
-        over = {name: overlay for name, overlay in shot.overlays.items() if "queue " not in name}  # it is a table
-        now: dict[str, Any] = {f"over {name}": number(overlay) for name, overlay in over.items()}
+    for shot in scene.play(Unit(step, step) for step in range(len(scene.steps))) if opened else scene.play(scene.units):
+        step, overlays = shot.step, shot.overlays.items()
+        now: dict[str, Any] = {f"over {name}": number(one) for name, one in overlays if "queue " not in name}
         now |= {f"table {name}": [number(rows([row])) for row in table] for name, table in step.tables.items()}
         now |= {f"look {key}": state for key, state in shot.states.items()}
         change = {name: value for name, value in now.items() if before.get(name) != value}
