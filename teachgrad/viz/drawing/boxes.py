@@ -144,7 +144,12 @@ class Graph:
 
 # sizes
 
-TITLE_SIZE, LINE_SIZE = 13, 12
+LINE_SIZE = 12
+_FONTS = {
+    "title": (13, True),
+    "mark": (LINE_SIZE, True),
+    "sentence": (15, False),
+}  # by css class: its size; is it bold?
 TITLE_HEIGHT, LINE_HEIGHT = 17, 14
 
 # Thousandths of the font size: each width, and the characters that have it. 556 is a digit's.
@@ -171,6 +176,11 @@ _JOINERS = "\u200c\u200d"  # of letters in Persian and Hindi, and in emoji
 
 
 # text
+
+
+def font(css: str) -> tuple[int, bool]:
+    """Size and boldness of the text of a css class."""
+    return _FONTS.get(css.rpartition(" ")[2], (LINE_SIZE, False))
 
 
 def text_width(text: str, size: float = LINE_SIZE, bold: bool = False) -> int:
@@ -286,26 +296,22 @@ def outline(kind: str, x: int, y: int, width: int, height: int) -> str:
 # boxes
 
 
-def text_lines(item: Item) -> list[tuple[str, str, int, bool]]:
-    """The lines of a box as (css class, text, font size, bold), top to bottom."""
-    lines = [("title", item.title, TITLE_SIZE, True)]
-    lines += [("line", line, LINE_SIZE, False) for line in item.lines]
-    if item.mark:
-        lines.append(("mark", item.mark, LINE_SIZE, True))
-    return lines
+def text_lines(item: Item) -> list[tuple[str, str]]:
+    """The lines of a box as (css class, text), top to bottom."""
+    lines = [("title", item.title), *(("line", line) for line in item.lines)]
+    return [*lines, ("mark", item.mark)] if item.mark else lines
 
 
 def size_of(item: Item) -> tuple[int, int]:
     """Width and height of the box, both even, so that its centre is an integer too."""
     left, top, right, bottom = OUTLINES[item.kind][1]
     lines = text_lines(item)
-    widths = [text_width(text, size, bold) for _, text, size, bold in lines]
-    width = max(*widths, text_width(item.room)) + left + right
+    width = max(*(text_width(text, *font(css)) for css, text in lines), text_width(item.room)) + left + right
     height = TITLE_HEIGHT + LINE_HEIGHT * (len(lines) - 1) + top + bottom
     return max(44, width + width % 2), height + height % 2
 
 
 def frame_size(frame: Frame) -> tuple[int, int]:
     """Room for the title of a frame and its lines."""
-    widths = [text_width(frame.label, TITLE_SIZE, True), *map(text_width, frame.lines)]
+    widths = [text_width(frame.label, *font("title")), *map(text_width, frame.lines)]
     return max(widths) + 8, TITLE_HEIGHT + LINE_HEIGHT * len(frame.lines)

@@ -181,9 +181,7 @@ def _repeats(looks, leads, beside):
 
 def fold(graph: Graph, shut: Collection[str]) -> Graph:
     """A new graph in which the frames in `shut` are one box each."""
-    folder = _Folder(graph, shut)
-    folder.absorb()
-    return folder.rebuilt()
+    return _Folder(graph, shut).folded()
 
 
 class _Folder:
@@ -277,8 +275,9 @@ class _Folder:
             for leaf in leaves
         ]
 
-    def rebuilt(self):
+    def folded(self):
         """The new graph."""
+        self.absorb()
         graph, new = self.graph, Graph(roots=[self.key_of[root] for root in self.graph.roots])
         for key in self.open:
             frame = graph.frames[key]

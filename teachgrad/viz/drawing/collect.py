@@ -152,9 +152,7 @@ def collect(roots, names: Names, options: Options) -> Graph:
     if not found:
         kinds = "a tensor, a node (grad_fn), or a collection of them"
         raise TypeError(f"draw needs {kinds}, not {'an empty ' * (roots in ([], (), {}))}{type(roots).__name__}")
-    picture = _Collector(found, names, options)
-    picture.fill()
-    return picture.graph
+    return _Collector(found, names, options).filled()
 
 
 def collect_program(watch: Watch, roots, names: Names, options: Options) -> Graph | None:
@@ -166,9 +164,7 @@ def collect_program(watch: Watch, roots, names: Names, options: Options) -> Grap
     makers = [watch.maker(root) for root in found]
     if not any(makers) or not all(maker or names.of(root) for root, maker in zip(found, makers, strict=True)):
         return None
-    program = _Program(found, names, options)
-    program.fill(watch, makers)
-    return program.graph
+    return _Program(found, names, options).filled(watch, makers)
 
 
 # the walk
@@ -234,7 +230,7 @@ class _Picture:
 class _Program(_Picture):
     """Fills it with operations."""
 
-    def fill(self, watch, makers):
+    def filled(self, watch, makers):
         needed = {one for maker in makers if maker for one in maker.behind()}
         self.graph.roots = [*map(self.tensor, self.roots)]
         keys = {one: self.operation(one) for one in reversed(watch.operations) if one in needed}
@@ -248,6 +244,7 @@ class _Program(_Picture):
                     self.link(tail, key, "forward")
         if self.options.modules is not None:
             add_frames(self.graph, watch.calls, "operations")
+        return self.graph
 
     def operation(self, operation):
         item = self.add("n", "operation", operation.name)
@@ -272,7 +269,7 @@ class _Collector(_Picture):
         self.made = [root for root in self.tensors if face.grad_fn(root) is not None]
         self.walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in roots])
 
-    def fill(self):
+    def filled(self):
         for tensor in self.tensors:
             self.tensor(tensor)
         for node in dict.fromkeys([*filter(face.is_node, self.roots), *self.walk]):  # a film has numbered its own
@@ -292,6 +289,7 @@ class _Collector(_Picture):
             self.inside(node)
         if self.options.storages:
             self.storages()
+        return self.graph
 
     # what every picture has
 

@@ -80,7 +80,7 @@ def frame_outline(frame: Frame, place: Place) -> str:
 def frame_text(frame: Frame, place: Place) -> str:
     """The title and the lines of a module."""
     x, y = place.title[0], place.title[1] + 12
-    texts = [text("label title", x, y, frame.label, anchor="start", size=boxes.TITLE_SIZE, bold=True)]
+    texts = [text("label title", x, y, frame.label, anchor="start")]
     for number, line in enumerate(frame.lines, start=1):
         texts.append(text("label", x, y + number * boxes.LINE_HEIGHT, line, anchor="start"))
     return f'<g class="frame" data-key="{frame.key}">{"".join(texts)}</g>'
@@ -292,18 +292,18 @@ def box(item: Item, place: Box, look: str = "") -> str:
     room = place.height - top - bottom - boxes.TITLE_HEIGHT - boxes.LINE_HEIGHT * (len(lines) - 1)
     y = place.y - place.height // 2 + top + room // 2 + 13
     texts = []
-    for css, line, size, bold in lines:
-        texts.append(text(css, centre, y, line, size=size, bold=bold))
+    for css, line in lines:
+        texts.append(text(css, centre, y, line))
         y += boxes.LINE_HEIGHT + (1 if css == "title" else 0)
     classes = " ".join(filter(None, ("item", item.kind, item.condition, look)))
     path = boxes.outline(item.kind, *place)
     return f'<g class="{classes}" data-key="{item.key}"><path d="{path}"/>{"".join(texts)}</g>'
 
 
-def text(css: str, x: int, y: int, line: str, *, anchor: str = "", size: int = LINE_SIZE, bold: bool = False) -> str:
+def text(css: str, x: int, y: int, line: str, *, anchor: str = "") -> str:
     """`textLength` fits the text to the width that room was made for, whatever font it is drawn with."""
     line = printable(line)
-    fit = f' textLength="{text_width(line, size, bold)}" lengthAdjust="spacingAndGlyphs"' if len(line) > 2 else ""
+    fit = f' textLength="{text_width(line, *boxes.font(css))}" lengthAdjust="spacingAndGlyphs"' if len(line) > 2 else ""
     style = f' style="text-anchor:{anchor}"' if anchor else ""
     return f'<text class="{css}" x="{x}" y="{y}"{fit}{style}>{escape(line)}</text>'
 

@@ -30,6 +30,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
+from traceback import walk_stack
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
@@ -213,17 +214,14 @@ class Watch:
 
     def place(self) -> str:
         """The innermost module that runs, and the program's own line; buffers are kept of modules met first."""
-        frame: Any = sys._getframe(2)
         line, modules = "", list[Any]()
-        while frame is not None:
-            file, number = frame.f_code.co_filename, frame.f_lineno
-            line = line or (
-                "" if face.is_library(file) else face.line_of(file, number, linecache.getline(file, number))
-            )
+        for frame, number in walk_stack(sys._getframe(2)):
+            file = frame.f_code.co_filename
+            if not line and not face.is_library(file):
+                line = face.line_of(file, number, linecache.getline(file, number))
             if frame.f_code.co_name in _CALLS:
                 module = frame.f_locals.get("self", frame.f_locals.get("module"))
                 modules += [module] if hasattr(type(module), "named_modules") else []
-            frame = frame.f_back
         for module in modules[::-1]:
             if module not in self.ran:
                 self.ran.add(module)

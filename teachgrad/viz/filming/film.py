@@ -69,8 +69,7 @@ def trace(
     params = params if hasattr(params, "named_parameters") else dict(pairs_of(params))
     gather_names(names, params, None, modules)  # or it says what is wrong with them, before anything is done
     film, recorder = Film(direction), Recorder()
-    older = walk_back(one if is_node(one) else one.grad_fn for one in roots)
-    there_before = [recorder.node(node) for node in older]
+    there_before = [recorder.node(one) for one in walk_back(one if is_node(one) else one.grad_fn for one in roots)]
     camera = film_pytorch(recorder) if "torch" in sys.modules else nullcontext()
     events.attach(recorder)
     try:

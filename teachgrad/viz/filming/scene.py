@@ -21,14 +21,14 @@ from copy import deepcopy
 from itertools import groupby, product, starmap
 from typing import NamedTuple
 
-from teachgrad.viz.drawing.boxes import Frame, printable, shorten, shorten_list, text_width
+from teachgrad.viz.drawing.boxes import Frame, font, printable, shorten, shorten_list, text_width
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, smallest
 from teachgrad.viz.drawing.layout import fit
 from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
 from teachgrad.viz.filming.story import Cast, Moment, Step
 from teachgrad.viz.filming.tell import LABEL, glimpse_text, label_of, summary
 
-SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
+SENTENCE_HEIGHT = 21
 _FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
 _LARGEST = 300  # boxes in a picture
 _UNITS = 1500  # so many steps are told one by one; of more, several at once
@@ -122,7 +122,7 @@ class Scene:
 
     def wrap(self, sentence: str) -> list[str]:
         """Lines that fit into the picture, with a letter of middling width."""
-        return textwrap.wrap(printable(sentence), round((self.width - 32) / text_width("o", SENTENCE_SIZE)))
+        return textwrap.wrap(printable(sentence), round((self.width - 32) / text_width("o", *font("sentence"))))
 
     def name(self, node: str) -> str:
         """What a node is called in the picture: its title, or that of the box it lies in."""
@@ -190,7 +190,7 @@ class Scene:
 
 def badge(x: int, y: int, count: str) -> str:
     """How many gradients are owed."""
-    width = max(20, text_width(count, bold=True) + 12)
+    width = max(20, text_width(count, *font("mark")) + 12)
     shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
     return f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{count}</text></g>'
 

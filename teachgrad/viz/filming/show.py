@@ -28,7 +28,7 @@ from typing import Any
 from teachgrad.viz.drawing import svg
 from teachgrad.viz.drawing.boxes import outline, printable
 from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
-from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, SENTENCE_SIZE, Scene, Shot, Unit, badge
+from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, Scene, Shot, Unit, badge
 from teachgrad.viz.filming.tell import PANELS
 from teachgrad.viz.page import fragment, legend_row, rows
 
@@ -45,7 +45,7 @@ _TABLE = '<table style="display:inline-table;vertical-align:top;margin:4px 16px 
 # styles
 
 _FILM = (
-    f".sentence{{font-size:{SENTENCE_SIZE}px}}.label.now{{font-weight:700}}"
+    ".sentence{font-size:15px}.label.now{{font-weight:700}}"
     ".skipped path{opacity:.45}.absent{opacity:.2}.failed path{stroke-width:3}"
     ".buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}"
     "rect.now{fill-opacity:.22}"
@@ -135,7 +135,7 @@ def _document(scene, title, story, rules, content):
 def _pieces(scene, shot):
     """What one shot shows: the sentence above, frames, arrows, boxes, and what lies over them."""
     said = [
-        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * n - scene.top, line, anchor="start", size=SENTENCE_SIZE)
+        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * n - scene.top, line, anchor="start")
         for n, line in enumerate(scene.wrap(shot.sentence))
     ]
     looks = [_piece(scene, key, shot.states.get(key, "")) for key in _keys(scene)]

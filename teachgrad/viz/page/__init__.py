@@ -82,7 +82,7 @@ def _box_data(item):
     return {
         "kind": item.kind,
         "frame": item.frame,
-        "texts": [line for _, line, *_ in text_lines(item)],
+        "texts": [line for _, line in text_lines(item)],
         "details": item.details,
         "size": size,
         "svg": box(item, Box(0, 0, *size)),
