@@ -35,13 +35,13 @@ class Names:
     """Names of tensors: by identity, and by the place in the graph (a node's output) for those made by an operation.
 
     Attributes:
-        owners: the module that owns a parameter, where it is one alone, and the parameter's number.
+        owners: the module that owns a parameter, None where several do, and the parameter's number.
     """
 
     def __init__(self):
         self.of_tensor: dict[Any, str] = {}
         self.of_output: dict[tuple[Any, int], str] = {}
-        self.owners: dict[Any, tuple[str, int]] = {}
+        self.owners: dict[Any, tuple[str | None, int]] = {}
 
     def add(self, name: str, tensor, output_too: bool = True):
         """The first name that a tensor gets is the one that it keeps."""
@@ -52,13 +52,9 @@ class Names:
 
     def add_module(self, net):
         """`layer1.0.conv1.weight` names a leaf, and `layer1.0.conv1` is the module that owns it."""
-        names: dict[Any, list[str]] = {}
-        for name, tensor in pairs_of(net):
+        for number, (name, tensor) in enumerate(pairs_of(net)):
             self.add(name, tensor)
-            names.setdefault(tensor, []).append(name)
-        for number, (tensor, (name, *others)) in enumerate(names.items()):
-            if not others:
-                self.owners[tensor] = name.rpartition(".")[0], number
+            self.owners[tensor] = None if tensor in self.owners else name.rpartition(".")[0], number
 
     def of(self, tensor) -> str:
         return self.of_tensor.get(tensor, "")

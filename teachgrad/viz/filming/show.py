@@ -45,7 +45,7 @@ _TABLE = '<table style="display:inline-table;vertical-align:top;margin:4px 16px 
 # styles
 
 _FILM = (
-    ".sentence{font-size:15px}.label.now{{font-weight:700}}"
+    ".sentence{font-size:15px}.label.now{font-weight:700}"
     ".skipped path{opacity:.45}.absent{opacity:.2}.failed path{stroke-width:3}"
     ".buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}"
     "rect.now{fill-opacity:.22}"
