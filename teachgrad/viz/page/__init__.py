@@ -56,13 +56,14 @@ def fragment(kind: str, fallback: str, data: dict[str, Any], light, dark, librar
 def _drawing_data(drawing):
     """What each box tells, what modules look like folded and open, and which are folded."""
     whole = fold(drawing.whole, ())
-    boxes = {key: _box_data(item) for key, item in whole.items.items()}
+    boxes = {key: _box_data(item, whole.around(item)) for key, item in whole.items.items()}
     for shut in frames_by_depth(drawing.whole):
         folded = fold(drawing.whole, shut)
         for key in shut & whole.frames.keys():
             frame, (width, height) = whole.frames[key], frame_size(whole.frames[key])
             head = frame_text(frame, Place((-width // 2, -height // 2), Box(0, 0, width, height)))
-            boxes[key] = _box_data(folded.items[key]) | {"path": frame.path, "room": (width, height), "head": head}
+            more = {"path": frame.path, "room": {"width": width, "height": height}, "head": head}
+            boxes[key] = _box_data(folded.items[key], whole.around(frame)) | more
     return {
         "direction": drawing.layout.direction,
         "boxes": boxes,
@@ -77,15 +78,15 @@ def _drawing_data(drawing):
     }
 
 
-def _box_data(item):
-    size = size_of(item)
+def _box_data(item, frames):
+    width, height = size_of(item)
     return {
         "kind": item.kind,
-        "frame": item.frame,
+        "around": [frame.key for frame in frames],
         "texts": [line for _, line in text_lines(item)],
         "details": item.details,
-        "size": size,
-        "svg": box(item, Box(0, 0, *size)),
+        "size": {"width": width, "height": height},
+        "svg": box(item, Box(0, 0, width, height)),
     }
 
 

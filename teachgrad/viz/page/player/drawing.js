@@ -61,9 +61,7 @@ class Drawing extends Picture {
 
   /** The modules that a box lies in, from the innermost on. */
   around(key) {
-    const found = [];
-    for (let frame = this.boxes[key]?.frame; frame; frame = this.boxes[frame]?.frame) found.push(frame);
-    return found;
+    return this.boxes[key]?.around ?? [];
   }
 
   /** What is shown of a box: itself, or the outermost folded module around it. */
@@ -90,12 +88,6 @@ class Drawing extends Picture {
     if (this.chosen) this.tell(this.chosen);
   }
 
-  /** Unfolds modules, and no other ones that lie in them. */
-  open(frames) {
-    for (const key of frames) this.folded.delete(key);
-    this.redraw(this.chosen);
-  }
-
   redraw(key) {
     this.draw();
     this.scaleTo(Math.min(this.scale, Math.max(this.start(), 0.75)));
@@ -112,10 +104,9 @@ class Drawing extends Picture {
     const keys = new Set(Object.keys(boxes).map((key) => this.shown(key)));
     const open = [...keys].filter((key) => this.isModule(key) && !this.folded.has(key));
     const closed = [...keys].filter((key) => !open.includes(key));
-    const size = ([width, height]) => ({ width, height });
-    for (const key of keys) graph.setNode(key, open.includes(key) ? {} : size(boxes[key].size));
-    for (const key of keys) if (boxes[key].frame) graph.setParent(key, boxes[key].frame);
-    for (const key of open) graph.setNode(`${key} head`, size(boxes[key].room)).setParent(`${key} head`, key);
+    for (const key of closed) graph.setNode(key, boxes[key].size);
+    for (const key of open) graph.setNode(key, {}).setNode(`${key} head`, boxes[key].room).setParent(`${key} head`, key);
+    for (const key of keys) if (this.around(key).length) graph.setParent(key, this.around(key)[0]);
     for (const key of open) { // its title stands above what nothing inside comes before
       const inside = closed.filter((one) => this.around(one).includes(key));
       const later = new Set(links.filter(([, tail]) => inside.includes(tail)).map(([, , head]) => head));
@@ -132,30 +123,26 @@ class Drawing extends Picture {
       if (entered) graph.setEdge(tail, `${entered} head`, { weight: 0 }, "head");
     }
     dagre.layout(graph);
+    const placed = (node, svg) => `<g transform="translate(${graph.node(node).x},${graph.node(node).y})">${svg}</g>`;
     const [parts, texts] = [[], []];
     for (const key of open.sort((one, other) => this.around(one).length - this.around(other).length)) {
       const { x, y, width, height } = graph.node(key);
-      const [left, top, w, h] = [x - width / 2, y - height / 2, width, height].map(Math.round);
-      const title = graph.node(`${key} head`);
-      const path = `<path d="M${left},${top}h${w}v${h}h${-w}z"/>`;
+      const path = `<path d="M${x - width / 2},${y - height / 2}h${width}v${height}h${-width}z"/>`;
       parts.push(`<g class="frame" data-key="${key}">${path}</g>`);
-      texts.push(`<g transform="translate(${Math.round(title.x)},${Math.round(title.y)})">${boxes[key].head}</g>`);
+      texts.push(placed(`${key} head`, boxes[key].head));
     }
     for (const [name, tail, head, kind, label, look] of links) {
       const { points, x, y } = graph.edge(tail, head, name);
       const [before, end] = points.slice(-2);
-      const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
-      const place = `translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})`;
+      const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
+      const place = `translate(${end.x},${end.y})rotate(${angle})`;
       const arrow = `<path class="head" d="M0,0L-9,-4L-7,0L-9,4Z" transform="${place}"/>`;
-      const line = `<path class="line" d="M${points.map((at) => `${Math.round(at.x)},${Math.round(at.y)}`).join("L")}"/>`;
+      const line = `<path class="line" d="M${points.map((at) => `${at.x},${at.y}`).join("L")}"/>`;
       parts.push(`<g class="link ${kind} ${look}" data-key="${name}">${line}${arrow}</g>`);
       if (label) texts.push(`<text class="label" x="${x}" y="${y + 4}">${escaped(label)}</text>`);
     }
-    for (const key of closed) {
-      const { x, y } = graph.node(key);
-      parts.push(`<g transform="translate(${Math.round(x)},${Math.round(y)})">${boxes[key].svg}</g>`);
-    }
-    const [width, height] = [Math.ceil(graph.graph().width), Math.ceil(graph.graph().height)];
+    for (const key of closed) parts.push(placed(key, boxes[key].svg));
+    const { width, height } = graph.graph();
     this.stage.innerHTML = `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
       `<rect class="page" width="${width}" height="${height}" rx="8"/>${parts.join("")}${texts.join("")}</svg>` +
       this.legend(new Set(closed.map((key) => boxes[key].kind)));
@@ -197,7 +184,8 @@ class Drawing extends Picture {
 
   choose(key) {
     this.chosen = key;
-    if (key && this.shown(key) !== key) this.open(this.around(key));
+    const opened = this.around(key).filter((frame) => this.folded.delete(frame));
+    if (opened.length) this.redraw(key);
     this.of.side.hidden = !key;
     if (key) this.tell(key);
     this.mark();
