@@ -18,8 +18,9 @@ import math
 import tempfile
 import textwrap
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape as escape_attribute
+from itertools import starmap
 from pathlib import Path
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -48,13 +49,8 @@ _ARROW = "M0,0L-9,-4L-7,0L-9,4Z"
 def render_svg(
     graph: Graph, layout: Layout, title: str, description: str, theme: str, legend: bool, notes: Sequence[str] = ()
 ) -> str:
-    """The whole document. Frames first, then arrows, boxes on top of them, labels on top of all."""
-    links, frames = [(link, layout.paths[link.key]) for link in graph.links], graph.frames
-    parts = [frame_outline(frame, layout.frames[key]) for key, frame in frames.items()]
-    parts += [arrow(link, path) for link, path in links]
-    parts += [box(item, layout.boxes[item.key]) for item in graph.items.values()]
-    parts += [frame_text(frame, layout.frames[key]) for key, frame in frames.items()]
-    parts += [f'<g data-key="{one.key}">{path_label("label", path, one.label)}</g>' for one, path in links if one.label]
+    """The whole document."""
+    parts = pieces(graph, layout, {})
     kinds = [kind for kind in MEANINGS if legend and any(item.kind == kind for item in graph.items.values())]
     kinds = kinds if len(kinds) > 1 else []
     width, x, y = layout.width, MARGIN, layout.height + (6 if kinds else -16)
@@ -69,6 +65,19 @@ def render_svg(
         y += LINE_SIZE + 8
         parts.append(text("label", MARGIN, y, line, anchor="start"))
     return document(width, y + 16, title, description, stylesheet(*themed(theme)), "\n".join(parts))
+
+
+def pieces(graph: Graph, layout: Layout, looks: Mapping[str, str]) -> list[str]:
+    """Frames first, then arrows, boxes on top of them, labels on top of all. `looks`: of boxes and arrows in a film."""
+    links = [(link, layout.paths[link.key]) for link in graph.links]
+    frames = [(frame, layout.frames[key]) for key, frame in graph.frames.items()]
+    return [
+        *starmap(frame_outline, frames),
+        *(arrow(link, path, looks.get(link.key, "")) for link, path in links),
+        *(box(item, layout.boxes[key], looks.get(key, "")) for key, item in graph.items.items()),
+        *starmap(frame_text, frames),
+        *(f'<g data-key="{one.key}">{path_label("label", path, one.label)}</g>' for one, path in links if one.label),
+    ]
 
 
 def frame_outline(frame: Frame, place: Place) -> str:

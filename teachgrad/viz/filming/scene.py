@@ -18,13 +18,13 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
-from itertools import groupby, product, starmap
+from itertools import groupby, product
 from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import Frame, font, printable, shorten, shorten_list, text_width
 from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, smallest
 from teachgrad.viz.drawing.layout import fit
-from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
+from teachgrad.viz.drawing.svg import path_label, text
 from teachgrad.viz.filming.story import Cast, Moment, Step
 from teachgrad.viz.filming.tell import LABEL, glimpse_text, label_of, summary
 
@@ -68,7 +68,6 @@ class Scene:
         units: what is told as one.
         width, height: of the whole picture, lanes and queues included; `queues_at`: where the latter begin.
         top: the height of the longest sentence, which stands above the picture.
-        frames: those around what modules made.
         lanes: the chart of threads, where there are several.
     """
 
@@ -86,8 +85,6 @@ class Scene:
         self._leave_room()
         self.layout = fit(self.graph, direction, _STAGE, _NARROWEST)
         self.width = self.layout.width
-        frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
-        self.frames = "".join([*starmap(frame_outline, frames), *starmap(frame_text, frames)])
         self.lanes = LaneChart(cast, steps, self.layout.height, self.width)
         self.queues_at = self.lanes.bottom
         self.height = self.queues_at + _STRIP * len(cast.queues)

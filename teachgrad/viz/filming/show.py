@@ -133,27 +133,13 @@ def _document(scene, title, story, rules, content):
 
 
 def _pieces(scene, shot):
-    """What one shot shows: the sentence above, frames, arrows, boxes, and what lies over them."""
+    """What one shot shows: the sentence above, the graph, and what lies over it."""
     said = [
         svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * n - scene.top, line, anchor="start")
         for n, line in enumerate(scene.wrap(shot.sentence))
     ]
-    looks = [_piece(scene, key, shot.states.get(key, "")) for key in _keys(scene)]
-    return [*said, scene.frames, *looks, scene.lanes.svg, *shot.overlays.values()]
-
-
-def _keys(scene):
-    """Arrows and boxes, in the order in which they are drawn."""
-    return [*scene.layout.paths, *scene.graph.items]
-
-
-def _piece(scene, key, look=""):
-    """A box or an arrow in one of its looks."""
-    if key in scene.graph.items:
-        return svg.box(scene.graph.items[key], scene.layout.boxes[key], look)
-    link, path = scene.links[key], scene.layout.paths[key]
-    label = f"<g>{svg.path_label('label', path, link.label)}</g>" if link.label else ""
-    return f"{svg.arrow(link, path, look).removesuffix('</g>')}{label}</g>"
+    graph = svg.pieces(scene.graph, scene.layout, shot.states)
+    return [*said, *graph, scene.lanes.svg, *shot.overlays.values()]
 
 
 def duration(sentence: str) -> int:
@@ -230,7 +216,7 @@ def _data(film, opened):
         "note": film.note,
         "width": scene.width,
         "height": scene.queues_at,
-        "picture": scene.frames + "\n".join(_piece(scene, key) for key in _keys(scene)) + scene.lanes.svg,
+        "picture": "\n".join(svg.pieces(scene.graph, scene.layout, {})) + scene.lanes.svg,
         "lanes": bool(scene.lanes.rows),
         "legend": "".join(starmap(legend_row, _legend())),
         "tables": PANELS,

@@ -58,7 +58,7 @@ class Player extends Picture {
     this.svg = this.stage.firstElementChild;
     [this.title, this.description, this.base, this.over, this.moving] = this.svg.children;
     this.parts = {};
-    for (const part of this.base.querySelectorAll("[data-key]")) {
+    for (const part of this.base.querySelectorAll(":is(.item, .link)[data-key]")) {
       this.parts[part.dataset.key] = [part, part.getAttribute("class")];
     }
     this.of.chapters.hidden = data.chapters.length < 2;
