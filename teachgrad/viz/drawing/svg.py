@@ -22,6 +22,7 @@ from collections.abc import Mapping, Sequence
 from html import escape as escape_attribute
 from itertools import starmap
 from pathlib import Path
+from string import Template
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -64,7 +65,7 @@ def render_svg(
     for line in (line for note in notes for line in textwrap.wrap(note, width // 7)):
         y += LINE_SIZE + 8
         parts.append(text("label", MARGIN, y, line, anchor="start"))
-    return document(width, y + 16, title, description, stylesheet(*themed(theme)), "\n".join(parts))
+    return document(width, y + 16, title, description, stylesheet(theme), "\n".join(parts))
 
 
 def pieces(graph: Graph, layout: Layout, looks: Mapping[str, str]) -> list[str]:
@@ -232,62 +233,62 @@ DARK = _theme(slice(3, 6), "#14181d", "#e9edf1", "#a3adb8", "#ff8f9d")
 
 # styles
 
-_SHARED = (
-    f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
-    ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
-    ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
-    ".constant path,.waiting path,.released path,.frozen path{stroke-dasharray:4 3}"
-    ".stale path{stroke-width:2.5}"
-    ".running path,.ready path{stroke-width:3}"
-    ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"
-    ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"
-    ".records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}"
-    ".label{paint-order:stroke;stroke-width:4;stroke-linejoin:round}"  # a halo, where an arrow passes behind
-    ".w1 .line{stroke-width:1}.w3 .line{stroke-width:2.5}.w4 .line{stroke-width:4}.w5 .line{stroke-width:6}"
-    ".sick .line{stroke-width:4}.zero .line,.undefined .line{stroke-dasharray:2 5}.item.sick path{stroke-width:3}"
-    ".badge rect{stroke-width:1.5}.badge text{font-weight:700}"
-)
+_SHARED = """
+text{font-family:$font;font-size:${size}px;text-anchor:middle}
+.title{font-size:13px;font-weight:600}.mark{font-weight:600}.sentence{font-size:15px}
+.item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}.stale path{stroke-width:2.5}
+.constant path,.waiting path,.released path,.frozen path{stroke-dasharray:4 3}
+.running path,.ready path,.failed path{stroke-width:3}.skipped path{opacity:.45}.absent{opacity:.2}
+.link path{fill:none;stroke-width:1.5}.link .head{stroke:none}
+.forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}
+.records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}
+.w1 .line{stroke-width:1}.w3 .line{stroke-width:2.5}.w4 .line{stroke-width:4}.w5 .line{stroke-width:6}
+.sick .line{stroke-width:4}.zero .line,.undefined .line{stroke-dasharray:2 5}.item.sick path{stroke-width:3}
+.label{paint-order:stroke;stroke-width:4;stroke-linejoin:round}.label.now{font-weight:700}
+.badge rect{stroke-width:1.5}.badge text{font-weight:700}
+.buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}rect.now{fill-opacity:.22}
+"""  # labels have a halo, where an arrow passes behind
+_COLOURED = """
+.page{fill:$page}text{fill:$text}
+.frame path{fill:$faint;fill-opacity:.07;stroke:$faint;stroke-opacity:.6}.frame text.title{fill:$text}
+.item text.mark,.item.stale text.title{fill:$warning}
+.item.stale path,.item.sick path,.link.sick .line{stroke:$warning}.link.sick .head{fill:$warning}
+.w5 .head,.w4 .head,.sick .head{stroke-width:4;stroke:$accent}.link.sick .head{stroke:$warning}
+.item.failed path{fill:$page;stroke:$warning}.item.failed text{fill:$warning}.item.skipped text{fill:$faint}
+text.label{fill:$faint;stroke:$page}text.label.now{fill:$flow}
+.badge rect{fill:$text;stroke:$page}.badge text{fill:$page}
+.buffer{stroke:$flow}.lane{stroke:$faint}rect.now{fill:$running}.token{fill:$running;stroke:$outline}
+"""
 
 
-def themed(theme: str) -> tuple[list[str], list[str]]:
+def stylesheet(theme: str) -> str:
+    """The rules of a whole document."""
+    light, dark = themed(theme)
+    return f"{light}@media (prefers-color-scheme:dark){{{dark}}}" if dark else light
+
+
+def themed(theme: str) -> tuple[str, str]:
     """The rules of one theme; of "auto" those of the light one, and those for readers whose theme is dark."""
-    if theme == "dark":
-        return [_SHARED, *rules(DARK)], []
-    return rules(LIGHT), rules(DARK) if theme == "auto" else []
+    shared = Template(_SHARED).substitute(font=FONT, size=LINE_SIZE)
+    return shared + _rules(DARK if theme == "dark" else LIGHT), _rules(DARK) * (theme == "auto")
 
 
-def stylesheet(light: list[str], dark: list[str]) -> str:
-    """Rules, then those for readers whose theme is dark."""
-    return "".join(light) + (f"@media (prefers-color-scheme:dark){{{''.join(dark)}}}" if dark else "")
-
-
-def rules(theme: Theme) -> list[str]:
-    """What the colours of a theme come to; the rules for one kind of box or arrow stand together."""
-    return [
-        _SHARED if theme is LIGHT else "",
-        f".page{{fill:{theme.background}}}text{{fill:{theme.text}}}",
-        *(box_rule(kind, *paint) for kind, paint in theme.boxes.items()),
-        *(_link_rule(kind, colour) for kind, colour in theme.links.items()),
-        f".frame path{{fill:{theme.faint};fill-opacity:.07;stroke:{theme.faint};stroke-opacity:.6}}"
-        f".frame text.title{{fill:{theme.text}}}",
-        f".item text.mark,.item.stale text.title{{fill:{theme.warning}}}",
-        f".item.stale path,.item.sick path,.link.sick .line{{stroke:{theme.warning}}}"
-        f".link.sick .head{{fill:{theme.warning}}}"
-        f".w5 .head,.w4 .head,.sick .head{{stroke-width:4;stroke:{theme.links['gradient']}}}"
-        f".link.sick .head{{stroke:{theme.warning}}}",
-        *(box_rule(state, *paint) for state, paint in theme.states.items()),
-        _link_rule("running", theme.boxes["saved"].stroke),
-        f"text.label{{fill:{theme.faint};stroke:{theme.background}}}"
-        f".badge rect{{fill:{theme.text};stroke:{theme.background}}}.badge text{{fill:{theme.background}}}",
+def _rules(theme):
+    """What the colours of a theme come to."""
+    links = theme.links | {"running": theme.boxes["saved"].stroke}
+    rules = [
+        f".item.{kind} path{{fill:{fill};stroke:{stroke}}}.item.{kind} text{{fill:{text}}}\n"
+        for kind, (fill, stroke, text) in (theme.boxes | theme.states).items()
     ]
+    rules += [f".link.{kind} .line{{stroke:{one}}}.link.{kind} .head{{fill:{one}}}\n" for kind, one in links.items()]
+    return "".join(rules) + Template(_COLOURED).substitute(colours(theme))
 
 
-def box_rule(kind: str, fill: str, stroke: str, text: str) -> str:
-    return f".item.{kind} path{{fill:{fill};stroke:{stroke}}}.item.{kind} text{{fill:{text}}}"
-
-
-def _link_rule(kind, colour):
-    return f".link.{kind} .line{{stroke:{colour}}}.link.{kind} .head{{fill:{colour}}}"
+def colours(theme: Theme) -> dict[str, str]:
+    """Those that are not of one kind of box or arrow, by name."""
+    (running, outline, _), flow = theme.states["running"], theme.boxes["saved"].stroke
+    page = {"page": theme.background, "text": theme.text, "faint": theme.faint, "warning": theme.warning}
+    return page | {"accent": theme.links["gradient"], "flow": flow, "running": running, "outline": outline}
 
 
 # boxes, arrows, text

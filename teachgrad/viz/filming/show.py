@@ -27,7 +27,7 @@ from typing import Any
 
 from teachgrad.viz.drawing import svg
 from teachgrad.viz.drawing.boxes import outline, printable
-from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
+from teachgrad.viz.drawing.svg import STATES
 from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, Scene, Shot, Unit, badge
 from teachgrad.viz.filming.tell import PANELS
 from teachgrad.viz.page import fragment, legend_row, rows
@@ -40,29 +40,6 @@ _TRAVEL = 700  # how long a gradient is under way
 _LARGEST_LIST = 300_000  # bytes of pictures
 _LARGEST, _STEPS = 1_500_000, 4000  # bytes and steps of data
 _TABLE = '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0">'
-
-
-# styles
-
-_FILM = (
-    ".sentence{font-size:15px}.label.now{font-weight:700}"
-    ".skipped path{opacity:.45}.absent{opacity:.2}.failed path{stroke-width:3}"
-    ".buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}"
-    "rect.now{fill-opacity:.22}"
-)
-
-
-def film_rules(theme: Theme) -> list[str]:
-    """The rules of a drawing and the film's own."""
-    running, saved = theme.states["running"], theme.boxes["saved"]
-    return [
-        *svg.rules(theme),
-        _FILM if theme is LIGHT else "",
-        f".item.skipped text{{fill:{theme.faint}}}",
-        svg.box_rule("failed", theme.background, theme.warning, theme.warning),
-        f"text.label.now{{fill:{saved.stroke}}}.buffer{{stroke:{saved.stroke}}}.lane{{stroke:{theme.faint}}}"
-        f"rect.now{{fill:{running.fill}}}.token{{fill:{running.fill};stroke:{running.stroke}}}",
-    ]
 
 
 # one step, or all of them
@@ -127,7 +104,7 @@ def animated_gif(scene: Scene) -> bytes:
 
 
 def _document(scene, title, story, rules, content):
-    styles = svg.stylesheet(film_rules(LIGHT), film_rules(DARK)) + rules
+    styles = svg.stylesheet("auto") + rules
     content = f'<g transform="translate(0,{scene.top})">\n{content}\n</g>'
     return svg.document(scene.width, scene.top + scene.height, title, printable(story), styles, content)
 
@@ -155,9 +132,7 @@ def film_fragment(film) -> str:
     data = _data(film, opened=len(film) <= _STEPS)
     if len(json.dumps(data)) > _LARGEST:
         data = _data(film, opened=False)
-    return fragment(
-        "film", f'<div class="teachgrad-steps">{_list(film)}</div>', data, film_rules(LIGHT), film_rules(DARK)
-    )
+    return fragment("film", f'<div class="teachgrad-steps">{_list(film)}</div>', data, "auto")
 
 
 def _list(film):

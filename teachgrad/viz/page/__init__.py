@@ -22,7 +22,7 @@ from typing import Any
 from teachgrad.viz.drawing.boxes import frame_size, outline, size_of, text_lines
 from teachgrad.viz.drawing.collapse import fold, frames_by_depth
 from teachgrad.viz.drawing.layout import Box, Place
-from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, box, frame_text, image, themed
+from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, box, colours, frame_text, image, themed
 
 
 def page(title: str, content: str) -> str:
@@ -33,14 +33,15 @@ def page(title: str, content: str) -> str:
 def drawing_fragment(drawing, alt: str) -> str:
     """The drawing for a page: image, data, script."""
     picture, library = image(drawing.svg, alt), "dagre.min.js" if drawing.whole.frames else ""
-    return fragment("drawing", picture, _drawing_data(drawing), *themed(drawing.view.theme), library)
+    return fragment("drawing", picture, _drawing_data(drawing), drawing.view.theme, library)
 
 
-def fragment(kind: str, fallback: str, data: dict[str, Any], light, dark, library: str = "") -> str:
-    """What stands in a page: text and images, and data and script for where scripts run. `light`, `dark`: rules."""
-    dark = re.sub(r"([^{}]+\{)", r".dark \1", "".join(dark))  # the page may have its own theme
+def fragment(kind: str, fallback: str, data: dict[str, Any], theme: str, library: str = "") -> str:
+    """What stands in a page: text and images, and data and script for where scripts run."""
+    light, dark = themed(theme)
+    dark = re.sub(r"([^{},]+)(?=[^{}]*\{)", r".dark \1", dark)  # the page may have its own theme
     palette = f".{kind}{{{_variables(LIGHT)}}}.{kind}.dark{{{_variables(DARK)}}}"
-    data["style"] = "".join((palette, _part("shared.css"), _part(f"{kind}.css"), *light, dark))
+    data["style"] = "".join((palette, _part("shared.css"), _part(f"{kind}.css"), light, dark))
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     text = text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
     script = "\n".join(_part(name) for name in (library, "shared.js", f"{kind}.js") if name)
@@ -102,10 +103,7 @@ def rows(table: Sequence[Sequence[str]]) -> str:
 
 
 def _variables(theme):
-    return (
-        f"--page:{theme.background};--text:{theme.text};--faint:{theme.faint};"
-        f"--warning:{theme.warning};--accent:{theme.links['gradient']};--flow:{theme.boxes['saved'].stroke};"
-    )
+    return "".join(f"--{name}:{colour};" for name, colour in colours(theme).items())
 
 
 @lru_cache
