@@ -165,13 +165,9 @@ def _around_titles(graph):
 
 
 def _edge_attributes(link):
-    attributes = [f'comment="{link.key}"']
-    label = link.room or link.label
-    if label:
-        attributes.append(f"label={_room(text_width(label) + 8, LINE_SIZE + 5)}")
-    if link.kind in _WEIGHTS:
-        attributes.append(f"weight={_WEIGHTS[link.kind]}")
-    return ", ".join(attributes)
+    text = link.room or link.label
+    label = f", label={_room(text_width(text) + 8, LINE_SIZE + 5)}" if text else ""
+    return f'comment="{link.key}", weight={_WEIGHTS.get(link.kind, 1)}{label}'
 
 
 def _room(width, height):

@@ -83,7 +83,8 @@ def pieces(graph: Graph, layout: Layout, looks: Mapping[str, str]) -> list[str]:
 
 def frame_outline(frame: Frame, place: Place) -> str:
     x, y, width, height = place.box
-    path = boxes.rounded(x - width // 2, y - height // 2, width, height, 8)
+    left, top = x - width // 2, y - height // 2
+    path = boxes.rounded(left, top, left + width, top + height, 8)
     return f'<g class="frame" data-key="{frame.key}"><path d="{path}"/></g>'
 
 
