@@ -177,7 +177,7 @@ class Drawing extends Picture {
   }
 
   lookAt(key) {
-    this.look(part(this.svg, key));
+    this.look(this.svg.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`));
   }
 
   // asking
@@ -292,11 +292,6 @@ class Drawing extends Picture {
     };
     this.listen(actions, ({ target }) => (target === search ? searching : keys));
   }
-}
-
-/** A box or a frame in a picture. */
-function part(picture, key) {
-  return picture.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`);
 }
 
 takeOver("drawing", "img", (host, data, image) => new Drawing(host, data, image));
