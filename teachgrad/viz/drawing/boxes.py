@@ -247,7 +247,7 @@ _PILL = (lambda x0, y0, x1, y1: rounded(x0, y0, x1, y1, min(20, (y1 - y0) // 2))
 # kind: its outline; what the outline takes from the text at the left, top, right and bottom
 OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, int, int]]] = {
     # a rectangle with softened corners
-    "node": (lambda *corners: rounded(*corners, 4), (12, 7, 12, 7)),
+    "node": (lambda x0, y0, x1, y1: rounded(x0, y0, x1, y1, 4), (12, 7, 12, 7)),
     # with a second floor line, where gradients are put down
     "accumulate": (lambda x0, y0, x1, y1: f"{rounded(x0, y0, x1, y1, 4)}M{x0},{y1 - 5}H{x1}", (12, 6, 12, 10)),
     "collapsed": (

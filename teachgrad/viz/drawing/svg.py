@@ -77,15 +77,26 @@ def pieces(graph: Graph, layout: Layout, looks: Mapping[str, str]) -> list[str]:
         *(arrow(link, path, looks.get(link.key, "")) for link, path in links),
         *(box(item, layout.boxes[key], looks.get(key, "")) for key, item in graph.items.items()),
         *starmap(frame_text, frames),
-        *(f'<g data-key="{one.key}">{path_label("label", path, one.label)}</g>' for one, path in links if one.label),
+        *(
+            _group(one.key, path_label("label", path, one.label), looks.get(one.key, ""))
+            for one, path in links
+            if one.label
+        ),
     ]
+
+
+def _group(key, content, *classes):
+    """What belongs to a box, an arrow or a frame."""
+    css = " ".join(filter(None, classes))
+    named = f' class="{css}"' if css else ""
+    return f'<g{named} data-key="{key}">{content}</g>'
 
 
 def frame_outline(frame: Frame, place: Place) -> str:
     x, y, width, height = place.box
     left, top = x - width // 2, y - height // 2
     path = boxes.rounded(left, top, left + width, top + height, 8)
-    return f'<g class="frame" data-key="{frame.key}"><path d="{path}"/></g>'
+    return _group(frame.key, f'<path d="{path}"/>', "frame")
 
 
 def frame_text(frame: Frame, place: Place) -> str:
@@ -94,7 +105,7 @@ def frame_text(frame: Frame, place: Place) -> str:
     texts = [text("label title", x, y, frame.label, anchor="start")]
     for number, line in enumerate(frame.lines, start=1):
         texts.append(text("label", x, y + number * boxes.LINE_HEIGHT, line, anchor="start"))
-    return f'<g class="frame" data-key="{frame.key}">{"".join(texts)}</g>'
+    return _group(frame.key, "".join(texts), "frame")
 
 
 def document(width: int, height: int, title: str, description: str, style: str, content: str) -> str:
@@ -306,9 +317,8 @@ def box(item: Item, place: Box, look: str = "") -> str:
     for css, line in lines:
         texts.append(text(css, centre, y, line))
         y += boxes.LINE_HEIGHT + (1 if css == "title" else 0)
-    classes = " ".join(filter(None, ("item", item.kind, item.condition, look)))
-    path = boxes.outline(item.kind, *place)
-    return f'<g class="{classes}" data-key="{item.key}"><path d="{path}"/>{"".join(texts)}</g>'
+    path = f'<path d="{boxes.outline(item.kind, *place)}"/>'
+    return _group(item.key, path + "".join(texts), "item", item.kind, item.condition, look)
 
 
 def text(css: str, x: int, y: int, line: str, *, anchor: str = "") -> str:
@@ -320,13 +330,12 @@ def text(css: str, x: int, y: int, line: str, *, anchor: str = "") -> str:
 
 
 def arrow(link: Link, path: Curve, look: str = "") -> str:
-    classes = " ".join(filter(None, ("link", link.kind, link.look, look)))
     (x, y), angle = path.points[-1], _direction(path.points)
     # The curve ends a little before its tip, where the arrow head covers it.
     end = (x - round(6 * math.cos(math.radians(angle))), y - round(6 * math.sin(math.radians(angle))))
     head = f'<path class="head" d="{_ARROW}" transform="translate({x},{y})rotate({angle})"/>'
     line = f'<path class="line" d="{curve((*path.points[:-1], end))}"/>'
-    return f'<g class="{classes}" data-key="{link.key}">{line}{head}</g>'
+    return _group(link.key, line + head, "link", link.kind, link.look, look)
 
 
 def curve(points: tuple[Point, ...]) -> str:

@@ -57,10 +57,9 @@ class Player extends Picture {
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.svg = this.stage.firstElementChild;
     [this.title, this.description, this.base, this.over, this.moving] = this.svg.children;
-    this.parts = {};
-    for (const part of this.base.querySelectorAll(":is(.item, .link)[data-key]")) {
-      this.parts[part.dataset.key] = [part, part.getAttribute("class")];
-    }
+    this.drawn = [...this.base.querySelectorAll("[data-key]")].map((part) => [part, part.getAttribute("class") ?? ""]);
+    this.parts = {}; // the boxes and arrows; their labels come after them
+    for (const [part] of this.drawn) this.parts[part.dataset.key] ??= part;
     this.of.chapters.hidden = data.chapters.length < 2;
     this.of.open.hidden = data.units.every((unit) => unit.from === unit.to);
     this.cut();
@@ -78,8 +77,7 @@ class Player extends Picture {
     this.scaleTo(scales[zoom] ?? zoom);
     this.of.fit.setAttribute("aria-pressed", this.scale === whole);
     this.of.plain.setAttribute("aria-pressed", this.scale === 1);
-    const [part] = this.parts[this.data.frames[this.at].focus] || [];
-    this.look(part, NEAR, behavior);
+    this.look(this.parts[this.data.frames[this.at].focus], NEAR, behavior);
   }
 
   // going from stop to stop
@@ -138,8 +136,8 @@ class Player extends Picture {
   paint() {
     const { state } = this;
     const { texts, tables } = this.data;
-    for (const [key, [part, plain]] of Object.entries(this.parts)) {
-      part.setAttribute("class", `${plain} ${state[`look ${key}`] ?? ""}`.trim());
+    for (const [part, plain] of this.drawn) {
+      part.setAttribute("class", `${plain} ${state[`look ${part.dataset.key}`] ?? ""}`.trim());
     }
     const over = Object.keys(state).filter((name) => name.startsWith("over ") && state[name] !== null);
     this.over.innerHTML = over.sort().map((name) => texts[state[name]]).join(""); // counts lie above bars
@@ -154,7 +152,7 @@ class Player extends Picture {
 
   /** A dot goes along each arrow. */
   travel(keys) {
-    const lines = keys.map((key) => this.parts[key]?.[0].querySelector(".line")).filter(Boolean);
+    const lines = keys.map((key) => this.parts[key]?.querySelector(".line")).filter(Boolean);
     const dot = (line) => `<circle class="token" r="7" style="offset-path:path('${line.getAttribute("d")}')"/>`;
     this.moving.innerHTML = lines.map(dot).join("");
   }
