@@ -190,8 +190,9 @@ def network() -> viz.Film:
 SIZES = [(1366, 640), (390, 800), (1920, 1080)]
 INSIDE = """() => {
     const root = [...document.querySelectorAll(".teachgrad-film > div")].at(-1).shadowRoot;
-    const stage = root.querySelector(".stage").getBoundingClientRect();
-    const boxes = [...root.querySelectorAll(".item.running, .item.failed")].map((item) => item.getBoundingClientRect());
+    const picture = root.querySelector(".stage"), stage = picture.getBoundingClientRect();
+    const items = [...picture.querySelectorAll(".item.running, .item.failed")];
+    const boxes = items.map((item) => item.getBoundingClientRect());
     return boxes.every((box) => box.left >= stage.left - 1 && box.right <= stage.right + 1)
       && boxes.every((box) => box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1);
 }"""

@@ -144,7 +144,9 @@ class Graph:
 
 # sizes
 
-TITLE_SIZE, LINE_SIZE = 13, 12
+LINE_SIZE = 12
+# of a css class: its size, and whether it is bold
+_FONTS = {"title": (13, True), "mark": (LINE_SIZE, True), "sentence": (15, False)}
 TITLE_HEIGHT, LINE_HEIGHT = 17, 14
 
 # Thousandths of the font size: each width, and the characters that have it. 556 is a digit's.
@@ -171,6 +173,11 @@ _JOINERS = "\u200c\u200d"  # of letters in Persian and Hindi, and in emoji
 
 
 # text
+
+
+def font(css: str) -> tuple[int, bool]:
+    """Size and boldness of the text of a css class."""
+    return _FONTS.get(css.rpartition(" ")[2], (LINE_SIZE, False))
 
 
 def text_width(text: str, size: float = LINE_SIZE, bold: bool = False) -> int:
@@ -213,65 +220,61 @@ def printable(text: str) -> str:
     return "".join(shown)
 
 
-# outlines, from the upper left corner
+# outlines, from the upper left corner to the lower right one
 
 
-def rounded(x: int, y: int, w: int, h: int, r: int) -> str:
+def rounded(x0: int, y0: int, x1: int, y1: int, r: int) -> str:
     return (
-        f"M{x + r},{y}H{x + w - r}A{r},{r} 0 0 1 {x + w},{y + r}V{y + h - r}A{r},{r} 0 0 1 {x + w - r},{y + h}"
-        f"H{x + r}A{r},{r} 0 0 1 {x},{y + h - r}V{y + r}A{r},{r} 0 0 1 {x + r},{y}Z"
+        f"M{x0 + r},{y0}H{x1 - r}A{r},{r} 0 0 1 {x1},{y0 + r}V{y1 - r}A{r},{r} 0 0 1 {x1 - r},{y1}"
+        f"H{x0 + r}A{r},{r} 0 0 1 {x0},{y1 - r}V{y0 + r}A{r},{r} 0 0 1 {x0 + r},{y0}Z"
     )
 
 
-def _radius(height):
-    return height // 2 if height < 44 else 20
+def _behind(x0, y0, x1, y1):
+    """Two more boxes behind one."""
+    return f"M{x0 + 3},{y0 + 6}V{y0 + 3}H{x1 - 3}V{y1 - 3}H{x1 - 6}M{x0 + 6},{y0 + 3}V{y0}H{x1}V{y1 - 6}H{x1 - 3}"
+
+
+def _drum(x0, y0, x1, y1):
+    half = (x1 - x0) // 2
+    body = f"M{x0},{y0 + 6}A{half},6 0 0 1 {x1},{y0 + 6}V{y1 - 6}A{half},6 0 0 1 {x0},{y1 - 6}Z"
+    return f"{body}M{x0},{y0 + 6}A{half},6 0 0 0 {x1},{y0 + 6}"
 
 
 # half circles at both ends
-_PILL = (lambda x, y, w, h: rounded(x, y, w, h, _radius(h)), (16, 7, 16, 7))
+_PILL = (lambda x0, y0, x1, y1: rounded(x0, y0, x1, y1, min(20, (y1 - y0) // 2)), (16, 7, 16, 7))
 
 # kind: its outline; what the outline takes from the text at the left, top, right and bottom
 OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, int, int]]] = {
     # a rectangle with softened corners
-    "node": (lambda x, y, w, h: rounded(x, y, w, h, 4), (12, 7, 12, 7)),
+    "node": (lambda x0, y0, x1, y1: rounded(x0, y0, x1, y1, 4), (12, 7, 12, 7)),
     # with a second floor line, where gradients are put down
-    "accumulate": (lambda x, y, w, h: f"{rounded(x, y, w, h, 4)}M{x},{y + h - 5}H{x + w}", (12, 6, 12, 10)),
-    # with two more behind it
+    "accumulate": (lambda x0, y0, x1, y1: f"{rounded(x0, y0, x1, y1, 4)}M{x0},{y1 - 5}H{x1}", (12, 6, 12, 10)),
     "collapsed": (
-        lambda x, y, w, h: (
-            f"{rounded(x, y + 6, w - 6, h - 6, 4)}M{x + 3},{y + 6}V{y + 3}H{x + w - 3}V{y + h - 3}H{x + w - 6}"
-            f"M{x + 6},{y + 3}V{y}H{x + w}V{y + h - 6}H{x + w - 3}"
-        ),
+        lambda x0, y0, x1, y1: rounded(x0, y0 + 6, x1 - 6, y1, 4) + _behind(x0, y0, x1, y1),
         (14, 13, 20, 8),
     ),
     "leaf": _PILL,
     "constant": _PILL,  # dashed
     # points at both ends
     "intermediate": (
-        lambda x, y, w, h: (
-            f"M{x + 11},{y}H{x + w - 11}L{x + w},{y + h // 2}L{x + w - 11},{y + h}H{x + 11}L{x},{y + h // 2}Z"
+        lambda x0, y0, x1, y1: (
+            f"M{x0 + 11},{y0}H{x1 - 11}L{x1},{(y0 + y1) // 2}L{x1 - 11},{y1}H{x0 + 11}L{x0},{(y0 + y1) // 2}Z"
         ),
         (17, 7, 17, 7),
     ),
     # the same thing as its base, seen from the side
-    "view": (lambda x, y, w, h: f"M{x + 12},{y}H{x + w}L{x + w - 12},{y + h}H{x}Z", (19, 7, 19, 7)),
+    "view": (lambda x0, y0, x1, y1: f"M{x0 + 12},{y0}H{x1}L{x1 - 12},{y1}H{x0}Z", (19, 7, 19, 7)),
     # a note with a folded corner
     "saved": (
-        lambda x, y, w, h: f"M{x},{y}H{x + w - 10}L{x + w},{y + 10}V{y + h}H{x}ZM{x + w - 10},{y}V{y + 10}H{x + w}",
+        lambda x0, y0, x1, y1: f"M{x0},{y0}H{x1 - 10}L{x1},{y0 + 10}V{y1}H{x0}ZM{x1 - 10},{y0}V{y0 + 10}H{x1}",
         (12, 6, 16, 6),
     ),
-    # a drum, as memory is usually drawn
-    "storage": (
-        lambda x, y, w, h: (
-            f"M{x},{y + 6}A{w // 2},6 0 0 1 {x + w},{y + 6}V{y + h - 6}A{w // 2},6 0 0 1 {x},{y + h - 6}Z"
-            f"M{x},{y + 6}A{w // 2},6 0 0 0 {x + w},{y + 6}"
-        ),
-        (14, 16, 14, 10),
-    ),
+    "storage": (_drum, (14, 16, 14, 10)),  # as memory is usually drawn
     # a rectangle without corners
     "operation": (
-        lambda x, y, w, h: (
-            f"M{x + 8},{y}H{x + w - 8}L{x + w},{y + 8}V{y + h - 8}L{x + w - 8},{y + h}H{x + 8}L{x},{y + h - 8}V{y + 8}Z"
+        lambda x0, y0, x1, y1: (
+            f"M{x0 + 8},{y0}H{x1 - 8}L{x1},{y0 + 8}V{y1 - 8}L{x1 - 8},{y1}H{x0 + 8}L{x0},{y1 - 8}V{y0 + 8}Z"
         ),
         (16, 7, 16, 7),
     ),
@@ -280,32 +283,29 @@ OUTLINES: dict[str, tuple[Callable[[int, int, int, int], str], tuple[int, int, i
 
 def outline(kind: str, x: int, y: int, width: int, height: int) -> str:
     """The `d` of the path around a box whose centre is at x, y."""
-    return OUTLINES[kind][0](x - width // 2, y - height // 2, width, height)
+    left, top = x - width // 2, y - height // 2
+    return OUTLINES[kind][0](left, top, left + width, top + height)
 
 
 # boxes
 
 
-def text_lines(item: Item) -> list[tuple[str, str, int, bool]]:
-    """The lines of a box as (css class, text, font size, bold), top to bottom."""
-    lines = [("title", item.title, TITLE_SIZE, True)]
-    lines += [("line", line, LINE_SIZE, False) for line in item.lines]
-    if item.mark:
-        lines.append(("mark", item.mark, LINE_SIZE, True))
-    return lines
+def text_lines(item: Item) -> list[tuple[str, str]]:
+    """The lines of a box as (css class, text), top to bottom."""
+    lines = [("title", item.title), *(("line", line) for line in item.lines)]
+    return [*lines, ("mark", item.mark)] if item.mark else lines
 
 
 def size_of(item: Item) -> tuple[int, int]:
     """Width and height of the box, both even, so that its centre is an integer too."""
     left, top, right, bottom = OUTLINES[item.kind][1]
     lines = text_lines(item)
-    widths = [text_width(text, size, bold) for _, text, size, bold in lines]
-    width = max(*widths, text_width(item.room)) + left + right
+    width = max(*(text_width(text, *font(css)) for css, text in lines), text_width(item.room)) + left + right
     height = TITLE_HEIGHT + LINE_HEIGHT * (len(lines) - 1) + top + bottom
     return max(44, width + width % 2), height + height % 2
 
 
 def frame_size(frame: Frame) -> tuple[int, int]:
     """Room for the title of a frame and its lines."""
-    widths = [text_width(frame.label, TITLE_SIZE, True), *map(text_width, frame.lines)]
+    widths = [text_width(frame.label, *font("title")), *map(text_width, frame.lines)]
     return max(widths) + 8, TITLE_HEIGHT + LINE_HEIGHT * len(frame.lines)

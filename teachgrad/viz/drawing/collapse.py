@@ -14,8 +14,9 @@ Read next: `layout.py`.
 """
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
+from itertools import count, takewhile
 from typing import Any
 
 from teachgrad.viz.drawing.boxes import LONGEST, Frame, Graph, Item, Link, shorten, shorten_list
@@ -31,9 +32,18 @@ def frames_to_shut(graph: Graph, depth: int | None) -> set[str]:
 
 
 def frames_by_depth(graph: Graph) -> list[set[str]]:
-    """The frames around modules at each depth, from the outermost on."""
-    modules = {key: _depth(graph, frame) for key, frame in graph.frames.items() if frame.kind}
-    return [{key for key in modules if modules[key] == depth} for depth in sorted({*modules.values()})]
+    """The same for each depth, from the outermost on."""
+    return [*takewhile(bool, (frames_to_shut(graph, depth) for depth in count()))]
+
+
+def smallest(graphs: Iterable[Graph], few: int, *others: Graph) -> Graph:
+    """The first of these that has few enough boxes, or else the smallest of all."""
+    tried = [*others]
+    for graph in graphs:
+        tried.append(graph)
+        if len(graph.items) <= few:
+            break
+    return min(tried, key=lambda graph: len(graph.items))
 
 
 def innermost(graph: Graph) -> set[str]:
@@ -171,9 +181,7 @@ def _repeats(looks, leads, beside):
 
 def fold(graph: Graph, shut: Collection[str]) -> Graph:
     """A new graph in which the frames in `shut` are one box each."""
-    folder = _Folder(graph, shut)
-    folder.absorb()
-    return folder.rebuilt()
+    return _Folder(graph, shut).folded()
 
 
 class _Folder:
@@ -209,17 +217,11 @@ class _Folder:
 
     def box(self, frame, nodes):
         """One for a frame."""
-        lines = [*self.shapes(frame), *frame.lines]
-        box = Item(frame.key, "collapsed", frame.label, lines, frame=frame.frame)
+        box = Item(frame.key, "collapsed", frame.label, frame=frame.frame)
         box.members, box.position = [one.key for one in nodes], nodes[-1].position
         box.shape = frame.outputs or nodes[-1].shape * bool(frame.kind)
         box.condition = "frozen" if all(one.condition == "frozen" for one in nodes) else ""
         return box
-
-    def shapes(self, frame):
-        """What goes in and comes out, where that is the way of the arrows."""
-        text = f"{frame.inputs} → {frame.outputs}" * bool(self.graph.forward and frame.outputs)
-        return [shorten_list(text, LONGEST + 20)] if text else []
 
     def absorb(self):
         """What only one box or one frame uses goes into it: what nodes keep, parameters with their AccumulateGrad.
@@ -246,7 +248,7 @@ class _Folder:
             if link.kind == "saves" and self.key_of[link.tail] in self.boxes:
                 self.key_of[link.head] = self.key_of[link.tail]
         for key, box in self.boxes.items():
-            box.lines += self.parameter_lines(key)
+            box.lines = self.lines(self.graph.frames[key])
 
     def place(self, item, path=None):
         """The box that an item lies in, or its frame; or the frame around a call of the module `path`."""
@@ -256,29 +258,29 @@ class _Folder:
             return item.frame
         return next((frame.key for frame in self.graph.around(item) if frame.path == path and frame.kind), "")
 
-    def parameter_lines(self, place):
-        """The parameters of a box or a frame: one by one, or how many."""
-        leaves = sorted(self.parameters[place], key=lambda leaf: leaf.position)
+    def lines(self, frame):
+        """What stands below its title: shapes, where that is the way of the arrows; parameters, or how many."""
+        shapes = f"{frame.inputs} → {frame.outputs}" if self.graph.forward and frame.outputs else ""
+        lines = [*filter(None, [shorten_list(shapes, LONGEST + 20)]), *frame.lines]
+        leaves = sorted(self.parameters[frame.key], key=lambda leaf: leaf.position)
         if len(leaves) > _FEW or (leaves and not self.has_modules):
-            return [f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
-        path = f"{self.graph.frames[place].path}."
-        return [
-            shorten(f"{leaf.title.removeprefix(path)} {leaf.shape}{' frozen' * (leaf.kind == 'constant')}")
-            for leaf in leaves
-        ]
+            return [*lines, f"{len(leaves)} parameters, {sum(leaf.numel for leaf in leaves):,} numbers"]
+        for leaf in leaves:
+            name, frozen = leaf.title.removeprefix(f"{frame.path}."), " frozen" * (leaf.kind == "constant")
+            lines.append(shorten(f"{name} {leaf.shape}{frozen}"))
+        return lines
 
-    def rebuilt(self):
+    def folded(self):
         """The new graph."""
+        self.absorb()
         graph, new = self.graph, Graph(roots=[self.key_of[root] for root in self.graph.roots])
         for key in self.open:
-            frame = graph.frames[key]
-            new.frames[key] = replace(frame, lines=[*self.shapes(frame), *frame.lines, *self.parameter_lines(key)])
+            new.frames[key] = replace(graph.frames[key], lines=self.lines(graph.frames[key]))
         for key, item in graph.items.items():
             frame = next((one.key for one in graph.around(item) if one.key in new.frames), "")
             shown = self.boxes.get(self.key_of[key]) or replace(item, frame=frame)
             if of := self.alone.get(key):
-                params = self.parameter_lines(of.key)
-                lines = [*self.shapes(of), *params] if graph.forward else [of.label, *params, *item.lines]
+                lines = self.lines(of) if graph.forward else [of.label, *self.lines(of), *item.lines]
                 title, details = of.label if graph.forward else item.title, [("module", of.path), *item.details]
                 shown = replace(shown, title=title, lines=lines, shape=of.outputs, details=details)
             if self.key_of[key]:

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import LONGEST, UNNAMED, Graph, Item, Link, shorten, shorten_list
-from teachgrad.viz.drawing.watch import Watch, add_frames, put_frames
+from teachgrad.viz.drawing.watch import Watch, add_frames, recorded
 
 NUMBERS = ("sequence_nr", "topological_nr", "dependencies")
 
@@ -35,13 +35,13 @@ class Names:
     """Names of tensors: by identity, and by the place in the graph (a node's output) for those made by an operation.
 
     Attributes:
-        owners: the module that owns a parameter, where it is one alone, and the parameter's number.
+        owners: the module that owns a parameter, None where several do, and the parameter's number.
     """
 
     def __init__(self):
         self.of_tensor: dict[Any, str] = {}
         self.of_output: dict[tuple[Any, int], str] = {}
-        self.owners: dict[Any, tuple[str, int]] = {}
+        self.owners: dict[Any, tuple[str | None, int]] = {}
 
     def add(self, name: str, tensor, output_too: bool = True):
         """The first name that a tensor gets is the one that it keeps."""
@@ -52,13 +52,9 @@ class Names:
 
     def add_module(self, net):
         """`layer1.0.conv1.weight` names a leaf, and `layer1.0.conv1` is the module that owns it."""
-        names: dict[Any, list[str]] = {}
-        for name, tensor in pairs_of(net):
+        for number, (name, tensor) in enumerate(pairs_of(net)):
             self.add(name, tensor)
-            names.setdefault(tensor, []).append(name)
-        for number, (tensor, (name, *others)) in enumerate(names.items()):
-            if not others:
-                self.owners[tensor] = name.rpartition(".")[0], number
+            self.owners[tensor] = None if tensor in self.owners else name.rpartition(".")[0], number
 
     def of(self, tensor) -> str:
         return self.of_tensor.get(tensor, "")
@@ -152,9 +148,7 @@ def collect(roots, names: Names, options: Options) -> Graph:
     if not found:
         kinds = "a tensor, a node (grad_fn), or a collection of them"
         raise TypeError(f"draw needs {kinds}, not {'an empty ' * (roots in ([], (), {}))}{type(roots).__name__}")
-    picture = _Collector(found, names, options)
-    picture.fill()
-    return picture.graph
+    return _Collector(found, names, options).filled()
 
 
 def collect_program(watch: Watch, roots, names: Names, options: Options) -> Graph | None:
@@ -166,9 +160,7 @@ def collect_program(watch: Watch, roots, names: Names, options: Options) -> Grap
     makers = [watch.maker(root) for root in found]
     if not any(makers) or not all(maker or names.of(root) for root, maker in zip(found, makers, strict=True)):
         return None
-    program = _Program(found, names, options)
-    program.fill(watch, makers)
-    return program.graph
+    return _Program(found, names, options).filled(watch, makers)
 
 
 # the walk
@@ -234,7 +226,7 @@ class _Picture:
 class _Program(_Picture):
     """Fills it with operations."""
 
-    def fill(self, watch, makers):
+    def filled(self, watch, makers):
         needed = {one for maker in makers if maker for one in maker.behind()}
         self.graph.roots = [*map(self.tensor, self.roots)]
         keys = {one: self.operation(one) for one in reversed(watch.operations) if one in needed}
@@ -247,8 +239,8 @@ class _Program(_Picture):
                 if tail:
                     self.link(tail, key, "forward")
         if self.options.modules is not None:
-            calls = (call._replace(first=call.operations[0], stop=call.operations[1]) for call in watch.calls)
-            put_frames(self.graph, [*calls])
+            add_frames(self.graph, watch.calls, "operations")
+        return self.graph
 
     def operation(self, operation):
         item = self.add("n", "operation", operation.name)
@@ -273,7 +265,7 @@ class _Collector(_Picture):
         self.made = [root for root in self.tensors if face.grad_fn(root) is not None]
         self.walk = walk_back([root if face.is_node(root) else face.grad_fn(root) for root in roots])
 
-    def fill(self):
+    def filled(self):
         for tensor in self.tensors:
             self.tensor(tensor)
         for node in dict.fromkeys([*filter(face.is_node, self.roots), *self.walk]):  # a film has numbered its own
@@ -285,7 +277,7 @@ class _Collector(_Picture):
             self.edges(node)
         self.count()
         if self.options.modules is not None:
-            add_frames(self.graph, self.options.modules)
+            add_frames(self.graph, recorded(self.options.modules), "nodes")
         if self.options.forward:
             self.forward()
         for node in self.walk:
@@ -293,6 +285,7 @@ class _Collector(_Picture):
             self.inside(node)
         if self.options.storages:
             self.storages()
+        return self.graph
 
     # what every picture has
 

@@ -21,9 +21,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from teachgrad.viz.drawing.boxes import Graph, printable
-from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost
+from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, frames_to_shut, innermost, smallest
 from teachgrad.viz.drawing.collect import NUMBERS, Options, collect, collect_program, gather_names, refuse_another
-from teachgrad.viz.drawing.layout import DIRECTIONS, READABLE, Layout, fit, one_of, scale
+from teachgrad.viz.drawing.layout import DIRECTIONS, READABLE, SCREEN, Layout, fit, one_of, scale
 from teachgrad.viz.drawing.public_face import is_node, is_tensor, named_parts, tensors
 from teachgrad.viz.drawing.svg import THEMES, Shown, plural, render_svg
 from teachgrad.viz.drawing.text import render_text
@@ -200,11 +200,8 @@ class Drawing(Shown):
         before, levels = len(self.graph.items), frames_by_depth(self.whole)
         repeats = {key for key, frame in self.whole.frames.items() if not frame.kind}
         repeats = repeats or frame_repeats(self.whole, self._shut(()), 3, _BESIDE)
-        for level in (set[str](), *reversed(levels[1:])):
-            graph = fold(self.whole, self._shut(repeats | level))
-            self.graph = min(self.graph, graph, key=lambda one: len(one.items))
-            if len(self.graph.items) <= min(_BOXES, before - 1):
-                break
+        ways = (repeats | level for level in (set[str](), *reversed(levels[1:])))
+        self.graph = smallest((fold(self.whole, self._shut(way)) for way in ways), min(_BOXES, before - 1), self.graph)
         count = len(self.graph.items)
         if count < before:
             self.notes = [*self.view.notes, f"Folded to fit: {count} boxes for {self._all:,}; depth=None opens all."]
@@ -214,7 +211,7 @@ class Drawing(Shown):
     def layout(self) -> Layout:
         """The place of every box and arrow; Graphviz is asked here, when a picture is first wanted."""
         try:
-            found = fit(self.graph, self.view.direction, self.view.max_seconds)
+            found = fit(self.graph, self.view.direction, SCREEN, max_seconds=self.view.max_seconds)
         except TimeoutError:
             if not self._fold():
                 raise

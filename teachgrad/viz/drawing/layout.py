@@ -6,7 +6,7 @@
     layout.boxes["n3"]                   Box(x, y, width, height): x, y is the centre
     layout.paths["n3.0"]                 Curve(points, label_at): points of cubic Bezier curves, tail first
 
-    fit(graph, None) -> Layout           downwards, or from left to right where that comes out larger on a screen
+    fit(graph, None, SCREEN) -> Layout   downwards, or from left to right where that comes out larger on a screen
 
 Graphviz lays out, we draw. It is given boxes of a fixed size and no text at all, so no font on the machine can move
 anything, and its answer is rounded to integers. The `pygraphviz` wheel carries Graphviz and runs it in this process.
@@ -33,7 +33,7 @@ DIRECTIONS = ("TB", "BT", "LR", "RL")
 SCREEN, READABLE = (1400, 900), 0.7  # what fits it if it is not made smaller than this
 _WEIGHTS = {"gradient": 4, "forward": 6}  # heavier arrows come out shorter and straighter
 _MANY = 24  # arrows at one box
-_CORNER, _NARROWEST, _RIBBON = 12, 320, 60
+_CORNER, _RIBBON = 12, 60
 _KEYS = {"objects": "name", "edges": "comment"}
 _CORNERS = re.compile("[^,]+,[^,]+")
 _LARGE = 300  # so many boxes may take Graphviz long
@@ -85,18 +85,18 @@ def lay_out(graph: Graph, direction: str = "TB", narrowest: int = 0, max_seconds
     return _read(graph, direction, json.loads(answer), narrowest)
 
 
-def fit(graph: Graph, direction: str | None, max_seconds: float = 30) -> Layout:
-    """In this direction; left to itself, as a ribbon fits a screen better."""
-    found = lay_out(graph, direction or "TB", _NARROWEST, max_seconds)
-    if direction or scale(found) == 1 or len(graph.items) > _RIBBON:
-        return found
-    turned = lay_out(graph, "LR", _NARROWEST, max_seconds)
-    return turned if scale(turned) > max(scale(found), READABLE) else found
+def fit(graph: Graph, direction: str | None, room: Point, narrowest: int = 320, max_seconds: float = 30) -> Layout:
+    """In this direction; left to itself, from left to right where that makes a ribbon clearly larger in this room."""
+    down = lay_out(graph, direction or "TB", narrowest, max_seconds)
+    if direction or scale(down, room) > 0.8 or len(graph.items) > _RIBBON:
+        return down
+    right = lay_out(graph, "LR", narrowest, max_seconds)
+    return right if scale(right, room) > max(1.15 * scale(down, room), READABLE) else down
 
 
-def scale(layout: Layout, width: int = SCREEN[0], height: int = SCREEN[1]) -> float:
-    """How large it can be on a screen: 1 is its own size."""
-    return min(1.0, width / layout.width, height / layout.height)
+def scale(layout: Layout, room: Point = SCREEN) -> float:
+    """How large it can be there: 1 is its own size."""
+    return min(1.0, room[0] / layout.width, room[1] / layout.height)
 
 
 def one_of(name: str, choices: Sequence, *given):
@@ -165,13 +165,9 @@ def _around_titles(graph):
 
 
 def _edge_attributes(link):
-    attributes = [f'comment="{link.key}"']
-    label = link.room or link.label
-    if label:
-        attributes.append(f"label={_room(text_width(label) + 8, LINE_SIZE + 5)}")
-    if link.kind in _WEIGHTS:
-        attributes.append(f"weight={_WEIGHTS[link.kind]}")
-    return ", ".join(attributes)
+    text = link.room or link.label
+    label = f", label={_room(text_width(text) + 8, LINE_SIZE + 5)}" if text else ""
+    return f'comment="{link.key}", weight={_WEIGHTS.get(link.kind, 1)}{label}'
 
 
 def _room(width, height):

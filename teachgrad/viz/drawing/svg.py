@@ -18,9 +18,11 @@ import math
 import tempfile
 import textwrap
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape as escape_attribute
+from itertools import starmap
 from pathlib import Path
+from string import Template
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -48,13 +50,8 @@ _ARROW = "M0,0L-9,-4L-7,0L-9,4Z"
 def render_svg(
     graph: Graph, layout: Layout, title: str, description: str, theme: str, legend: bool, notes: Sequence[str] = ()
 ) -> str:
-    """The whole document. Frames first, then arrows, boxes on top of them, labels on top of all."""
-    links, frames = [(link, layout.paths[link.key]) for link in graph.links], graph.frames
-    parts = [frame_outline(frame, layout.frames[key]) for key, frame in frames.items()]
-    parts += [arrow(link, path) for link, path in links]
-    parts += [box(item, layout.boxes[item.key]) for item in graph.items.values()]
-    parts += [frame_text(frame, layout.frames[key]) for key, frame in frames.items()]
-    parts += [f'<g data-key="{one.key}">{path_label("label", path, one.label)}</g>' for one, path in links if one.label]
+    """The whole document."""
+    parts = pieces(graph, layout, {})
     kinds = [kind for kind in MEANINGS if legend and any(item.kind == kind for item in graph.items.values())]
     kinds = kinds if len(kinds) > 1 else []
     width, x, y = layout.width, MARGIN, layout.height + (6 if kinds else -16)
@@ -71,19 +68,44 @@ def render_svg(
     return document(width, y + 16, title, description, stylesheet(theme), "\n".join(parts))
 
 
+def pieces(graph: Graph, layout: Layout, looks: Mapping[str, str]) -> list[str]:
+    """Frames first, then arrows, boxes on top of them, labels on top of all. `looks`: of boxes and arrows in a film."""
+    links = [(link, layout.paths[link.key]) for link in graph.links]
+    frames = [(frame, layout.frames[key]) for key, frame in graph.frames.items()]
+    return [
+        *starmap(frame_outline, frames),
+        *(arrow(link, path, looks.get(link.key, "")) for link, path in links),
+        *(box(item, layout.boxes[key], looks.get(key, "")) for key, item in graph.items.items()),
+        *starmap(frame_text, frames),
+        *(
+            _group(one.key, path_label("label", path, one.label), looks.get(one.key, ""))
+            for one, path in links
+            if one.label
+        ),
+    ]
+
+
+def _group(key, content, *classes):
+    """What belongs to a box, an arrow or a frame."""
+    css = " ".join(filter(None, classes))
+    named = f' class="{css}"' if css else ""
+    return f'<g{named} data-key="{key}">{content}</g>'
+
+
 def frame_outline(frame: Frame, place: Place) -> str:
     x, y, width, height = place.box
-    path = boxes.rounded(x - width // 2, y - height // 2, width, height, 8)
-    return f'<g class="frame" data-key="{frame.key}"><path d="{path}"/></g>'
+    left, top = x - width // 2, y - height // 2
+    path = boxes.rounded(left, top, left + width, top + height, 8)
+    return _group(frame.key, f'<path d="{path}"/>', "frame")
 
 
 def frame_text(frame: Frame, place: Place) -> str:
     """The title and the lines of a module."""
     x, y = place.title[0], place.title[1] + 12
-    texts = [text("label title", x, y, frame.label, anchor="start", size=boxes.TITLE_SIZE, bold=True)]
+    texts = [text("label title", x, y, frame.label, anchor="start")]
     for number, line in enumerate(frame.lines, start=1):
         texts.append(text("label", x, y + number * boxes.LINE_HEIGHT, line, anchor="start"))
-    return f'<g class="frame" data-key="{frame.key}">{"".join(texts)}</g>'
+    return _group(frame.key, "".join(texts), "frame")
 
 
 def document(width: int, height: int, title: str, description: str, style: str, content: str) -> str:
@@ -107,24 +129,24 @@ class Shown:
     Attributes:
         noun: what it is.
         files: the suffixes that it can be saved with, and the attribute that is written; of ".txt" the text.
+        advice: what is said of other suffixes.
     """
 
     noun: str
     files: dict[str, str]
+    advice = ""
 
     def save(self, path: str | Path) -> Path:
         """Write what the suffix of `path` asks for, one of `files`."""
         path = Path(path)
         if path.suffix not in self.files:
             *some, last = self.files
-            raise ValueError(
-                f"{self.noun} is saved as {', '.join(some)} or {last}, not as {path.suffix or path.name!r}"
-            )
+            known = f"{', '.join(some)} or {last}"
+            raise ValueError(f"{self.noun} is saved as {known}, not as {path.suffix or path.name!r}{self.advice}")
         content = f"{self}\n" if path.suffix == ".txt" else getattr(self, self.files[path.suffix])
         if path.suffix in (".png", ".pdf"):
-            path.write_bytes(convert(content, path.suffix))
-        else:
-            path.write_text(content, encoding="utf-8", newline="\n")
+            content = convert(content, path.suffix)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
         return path
 
     def show(self):
@@ -223,62 +245,62 @@ DARK = _theme(slice(3, 6), "#14181d", "#e9edf1", "#a3adb8", "#ff8f9d")
 
 # styles
 
-_SHARED = (
-    f"text{{font-family:{FONT};font-size:{LINE_SIZE}px;text-anchor:middle}}"
-    ".title{font-size:13px;font-weight:600}.mark{font-weight:600}"
-    ".item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}"
-    ".constant path,.waiting path,.released path,.frozen path{stroke-dasharray:4 3}"
-    ".stale path{stroke-width:2.5}"
-    ".running path,.ready path{stroke-width:3}"
-    ".link path{fill:none;stroke-width:1.5}.link .head{stroke:none}"
-    ".forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}"
-    ".records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}"
-    ".label{paint-order:stroke;stroke-width:4;stroke-linejoin:round}"  # a halo, where an arrow passes behind
-    ".w1 .line{stroke-width:1}.w3 .line{stroke-width:2.5}.w4 .line{stroke-width:4}.w5 .line{stroke-width:6}"
-    ".sick .line{stroke-width:4}.zero .line,.undefined .line{stroke-dasharray:2 5}.item.sick path{stroke-width:3}"
-    ".badge rect{stroke-width:1.5}.badge text{font-weight:700}"
-)
+_SHARED = """
+text{font-family:$font;font-size:${size}px;text-anchor:middle}
+.title{font-size:13px;font-weight:600}.mark{font-weight:600}.sentence{font-size:15px}
+.item path{stroke-width:1.5;stroke-linejoin:round}.leaf path{stroke-width:2.5}.stale path{stroke-width:2.5}
+.constant path,.waiting path,.released path,.frozen path{stroke-dasharray:4 3}
+.running path,.ready path,.failed path{stroke-width:3}.skipped path{opacity:.45}.absent{opacity:.2}
+.link path{fill:none;stroke-width:1.5}.link .head{stroke:none}
+.forward path,.running .line{stroke-width:3}.saves .line,.inside .line{stroke-dasharray:5 3}
+.records .line,.stores .line{stroke-dasharray:1 4;stroke-linecap:round;stroke-width:2}
+.w1 .line{stroke-width:1}.w3 .line{stroke-width:2.5}.w4 .line{stroke-width:4}.w5 .line{stroke-width:6}
+.sick .line{stroke-width:4}.zero .line,.undefined .line{stroke-dasharray:2 5}.item.sick path{stroke-width:3}
+.label{paint-order:stroke;stroke-width:4;stroke-linejoin:round}.label.now{font-weight:700}
+.badge rect{stroke-width:1.5}.badge text{font-weight:700}
+.buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}rect.now{fill-opacity:.22}
+"""  # labels have a halo, where an arrow passes behind
+_COLOURED = """
+.page{fill:$page}text{fill:$text}
+.frame path{fill:$faint;fill-opacity:.07;stroke:$faint;stroke-opacity:.6}.frame text.title{fill:$text}
+.item text.mark,.item.stale text.title{fill:$warning}
+.item.stale path,.item.sick path,.link.sick .line{stroke:$warning}.link.sick .head{fill:$warning}
+.w5 .head,.w4 .head,.sick .head{stroke-width:4;stroke:$accent}.link.sick .head{stroke:$warning}
+.item.failed path{fill:$page;stroke:$warning}.item.failed text{fill:$warning}.item.skipped text{fill:$faint}
+text.label{fill:$faint;stroke:$page}text.label.now{fill:$flow}
+.badge rect{fill:$text;stroke:$page}.badge text{fill:$page}
+.buffer{stroke:$flow}.lane{stroke:$faint}rect.now{fill:$running}.token{fill:$running;stroke:$outline}
+"""
 
 
 def stylesheet(theme: str) -> str:
-    """The rules of one theme, or for "auto" of that which the reader prefers."""
-    if theme == "auto":
-        return both_themes(rules(LIGHT), rules(DARK))
-    return "".join(rules(LIGHT)) if theme == "light" else _SHARED + "".join(rules(DARK))
+    """The rules of a whole document."""
+    light, dark = themed(theme)
+    return f"{light}@media (prefers-color-scheme:dark){{{dark}}}" if dark else light
 
 
-def both_themes(light: list[str], dark: list[str]) -> str:
-    """Light colours, then dark ones for readers whose theme is dark."""
-    return f"{''.join(light)}@media (prefers-color-scheme:dark){{{''.join(dark)}}}"
+def themed(theme: str) -> tuple[str, str]:
+    """The rules of one theme; of "auto" those of the light one, and those for readers whose theme is dark."""
+    shared = Template(_SHARED).substitute(font=FONT, size=LINE_SIZE)
+    return shared + _rules(DARK if theme == "dark" else LIGHT), _rules(DARK) * (theme == "auto")
 
 
-def rules(theme: Theme) -> list[str]:
-    """What the colours of a theme come to; the rules for one kind of box or arrow stand together."""
-    return [
-        _SHARED if theme is LIGHT else "",
-        f".page{{fill:{theme.background}}}text{{fill:{theme.text}}}",
-        *(box_rule(kind, *paint) for kind, paint in theme.boxes.items()),
-        *(_link_rule(kind, colour) for kind, colour in theme.links.items()),
-        f".frame path{{fill:{theme.faint};fill-opacity:.07;stroke:{theme.faint};stroke-opacity:.6}}"
-        f".frame text.title{{fill:{theme.text}}}",
-        f".item text.mark,.item.stale text.title{{fill:{theme.warning}}}",
-        f".item.stale path,.item.sick path,.link.sick .line{{stroke:{theme.warning}}}"
-        f".link.sick .head{{fill:{theme.warning}}}"
-        f".w5 .head,.w4 .head,.sick .head{{stroke-width:4;stroke:{theme.links['gradient']}}}"
-        f".link.sick .head{{stroke:{theme.warning}}}",
-        *(box_rule(state, *paint) for state, paint in theme.states.items()),
-        _link_rule("running", theme.boxes["saved"].stroke),
-        f"text.label{{fill:{theme.faint};stroke:{theme.background}}}"
-        f".badge rect{{fill:{theme.text};stroke:{theme.background}}}.badge text{{fill:{theme.background}}}",
+def _rules(theme):
+    """What the colours of a theme come to."""
+    links = theme.links | {"running": theme.boxes["saved"].stroke}
+    rules = [
+        f".item.{kind} path{{fill:{fill};stroke:{stroke}}}.item.{kind} text{{fill:{text}}}\n"
+        for kind, (fill, stroke, text) in (theme.boxes | theme.states).items()
     ]
+    rules += [f".link.{kind} .line{{stroke:{one}}}.link.{kind} .head{{fill:{one}}}\n" for kind, one in links.items()]
+    return "".join(rules) + Template(_COLOURED).substitute(colours(theme))
 
 
-def box_rule(kind: str, fill: str, stroke: str, text: str) -> str:
-    return f".item.{kind} path{{fill:{fill};stroke:{stroke}}}.item.{kind} text{{fill:{text}}}"
-
-
-def _link_rule(kind, colour):
-    return f".link.{kind} .line{{stroke:{colour}}}.link.{kind} .head{{fill:{colour}}}"
+def colours(theme: Theme) -> dict[str, str]:
+    """Those that are not of one kind of box or arrow, by name."""
+    (running, outline, _), flow = theme.states["running"], theme.boxes["saved"].stroke
+    page = {"page": theme.background, "text": theme.text, "faint": theme.faint, "warning": theme.warning}
+    return page | {"accent": theme.links["gradient"], "flow": flow, "running": running, "outline": outline}
 
 
 # boxes, arrows, text
@@ -292,30 +314,28 @@ def box(item: Item, place: Box, look: str = "") -> str:
     room = place.height - top - bottom - boxes.TITLE_HEIGHT - boxes.LINE_HEIGHT * (len(lines) - 1)
     y = place.y - place.height // 2 + top + room // 2 + 13
     texts = []
-    for css, line, size, bold in lines:
-        texts.append(text(css, centre, y, line, size=size, bold=bold))
+    for css, line in lines:
+        texts.append(text(css, centre, y, line))
         y += boxes.LINE_HEIGHT + (1 if css == "title" else 0)
-    classes = " ".join(filter(None, ("item", item.kind, item.condition, look)))
-    path = boxes.outline(item.kind, *place)
-    return f'<g class="{classes}" data-key="{item.key}"><path d="{path}"/>{"".join(texts)}</g>'
+    path = f'<path d="{boxes.outline(item.kind, *place)}"/>'
+    return _group(item.key, path + "".join(texts), "item", item.kind, item.condition, look)
 
 
-def text(css: str, x: int, y: int, line: str, *, anchor: str = "", size: int = LINE_SIZE, bold: bool = False) -> str:
+def text(css: str, x: int, y: int, line: str, *, anchor: str = "") -> str:
     """`textLength` fits the text to the width that room was made for, whatever font it is drawn with."""
     line = printable(line)
-    fit = f' textLength="{text_width(line, size, bold)}" lengthAdjust="spacingAndGlyphs"' if len(line) > 2 else ""
+    fit = f' textLength="{text_width(line, *boxes.font(css))}" lengthAdjust="spacingAndGlyphs"' if len(line) > 2 else ""
     style = f' style="text-anchor:{anchor}"' if anchor else ""
     return f'<text class="{css}" x="{x}" y="{y}"{fit}{style}>{escape(line)}</text>'
 
 
 def arrow(link: Link, path: Curve, look: str = "") -> str:
-    classes = " ".join(filter(None, ("link", link.kind, link.look, look)))
     (x, y), angle = path.points[-1], _direction(path.points)
     # The curve ends a little before its tip, where the arrow head covers it.
     end = (x - round(6 * math.cos(math.radians(angle))), y - round(6 * math.sin(math.radians(angle))))
     head = f'<path class="head" d="{_ARROW}" transform="translate({x},{y})rotate({angle})"/>'
     line = f'<path class="line" d="{curve((*path.points[:-1], end))}"/>'
-    return f'<g class="{classes}" data-key="{link.key}">{line}{head}</g>'
+    return _group(link.key, line + head, "link", link.kind, link.look, look)
 
 
 def curve(points: tuple[Point, ...]) -> str:

@@ -30,7 +30,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import Any, NamedTuple
+from traceback import walk_stack
+from typing import Any
 from weakref import WeakKeyDictionary, ref
 
 from teachgrad.autograd import run
@@ -47,16 +48,16 @@ _WRAPPERS = ("translated", "called", "loss")  # around the function that has the
 _CALLS = ("_call_impl", "__call__", "call_with_hooks")  # of a module
 
 
-class Call(NamedTuple):
-    """One call of a module: the nodes with numbers from `first` on and below `stop` are its, and `operations`."""
+@dataclass
+class Call:
+    """One call of a module. `nodes` and `operations`: the first number that is its own, and the first that is not."""
 
     path: str
     kind: str
-    first: int
-    stop: int
-    inputs: str = ""
+    inputs: str
+    nodes: list[int]
+    operations: list[int]
     outputs: str = ""
-    operations: tuple[int, int] = (0, 0)
 
 
 @dataclass(eq=False)
@@ -124,7 +125,7 @@ class Watch:
         self.writes: list[tuple[Any, Operation]] = []
         self.ran, self.paths = set[Any](), dict[Any, str]()
         self.buffers: list[tuple[Any, Any]] = []
-        self._running: list[tuple[int, Any]] = []  # the number of each call that is not over, and its module
+        self._running: list[tuple[Call, Any]] = []  # those that are not over, and their modules
         self._makers: dict[int, tuple[Any, Operation]] = {}  # by id: a weak reference, and what made it
         self._entered: tuple[Any, ...] = ()  # the operation that runs now
 
@@ -135,18 +136,16 @@ class Watch:
         self.paths |= {} if net in self.paths else {module: path for path, module in net.named_modules()}
 
     def enter(self, path: str, module, args, kwargs=None):
-        shapes, here = _shapes([args, kwargs]), (len(self.operations), sys.maxsize)
-        self._running.append((len(self.calls), module))
-        number = _sequence_nr(is_torch(module))
-        self.calls.append(Call(path, type(module).__name__, number, sys.maxsize, shapes, "", here))
+        nodes, operations = [_sequence_nr(is_torch(module)), sys.maxsize], [len(self.operations), sys.maxsize]
+        self.calls.append(Call(path, type(module).__name__, _shapes([args, kwargs]), nodes, operations))
+        self._running.append((self.calls[-1], module))
 
     def leave(self, module, args, output):
         while self._running:  # those that were left by an exception are above this one
-            index, called = self._running.pop()
+            call, called = self._running.pop()
             if called is module:
-                call, stop = self.calls[index], _sequence_nr(is_torch(module))
-                here = call.operations[0], len(self.operations)
-                self.calls[index] = call._replace(stop=stop, outputs=_shapes(output), operations=here)
+                call.nodes[1], call.operations[1] = _sequence_nr(is_torch(module)), len(self.operations)
+                call.outputs = _shapes(output)
                 return
 
     # operations
@@ -215,17 +214,14 @@ class Watch:
 
     def place(self) -> str:
         """The innermost module that runs, and the program's own line; buffers are kept of modules met first."""
-        frame: Any = sys._getframe(2)
         line, modules = "", list[Any]()
-        while frame is not None:
-            file, number = frame.f_code.co_filename, frame.f_lineno
-            line = line or (
-                "" if face.is_library(file) else face.line_of(file, number, linecache.getline(file, number))
-            )
+        for frame, number in walk_stack(sys._getframe(2)):
+            file = frame.f_code.co_filename
+            if not line and not face.is_library(file):
+                line = face.line_of(file, number, linecache.getline(file, number))
             if frame.f_code.co_name in _CALLS:
                 module = frame.f_locals.get("self", frame.f_locals.get("module"))
                 modules += [module] if hasattr(type(module), "named_modules") else []
-            frame = frame.f_back
         for module in modules[::-1]:
             if module not in self.ran:
                 self.ran.add(module)
@@ -354,28 +350,24 @@ def _operator(code):
 # frames
 
 
-def add_frames(graph: Graph, net):
-    """A frame for each call of a module that was recorded."""
-    put_frames(graph, recorded(net))
-
-
-def put_frames(graph: Graph, calls: list[Call]):
-    """A frame for each of `calls` that made a node, outer before inner."""
+def add_frames(graph: Graph, calls: list[Call], numbers: str):
+    """A frame for each of `calls` that made a box, outer before inner. `numbers`: those of "nodes" or "operations"."""
     nodes = (item for item in graph.items.values() if item.sequence_nr is not None)
     numbered = sorted((item.sequence_nr or 0, item.key) for item in nodes)
     around = [(Frame(""), sys.maxsize)]  # the frames that are open, and where they stop; outermost the picture itself
     for call in calls:
-        made = numbered[bisect_left(numbered, (call.first, "")) : bisect_left(numbered, (call.stop, ""))]
+        first, stop = getattr(call, numbers)
+        made = numbered[bisect_left(numbered, (first, "")) : bisect_left(numbered, (stop, ""))]
         inside = [graph.items[key] for _, key in made]
         if not inside:
             continue
-        while around[-1][1] <= call.first:
+        while around[-1][1] <= first:
             around.pop()
         parent, _ = around[-1]
         frame = Frame(f"f{len(graph.frames)}", call.path, call.kind, parent.key, inputs=call.inputs)
         frame.title = call.path.removeprefix(f"{parent.path}." if parent.path else "") or "model"
         frame.outputs = call.outputs or inside[-1].shape
         graph.frames[frame.key] = frame
-        around.append((frame, call.stop))
+        around.append((frame, stop))
         for item in inside:
             item.frame = frame.key

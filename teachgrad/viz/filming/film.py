@@ -34,7 +34,7 @@ from teachgrad.viz.drawing.svg import Shown, image, plural
 from teachgrad.viz.drawing.watch import modules as note_calls
 from teachgrad.viz.filming.record import Recorder
 from teachgrad.viz.filming.scene import Scene
-from teachgrad.viz.filming.show import animate, film_fragment, still, write_frames, write_gif
+from teachgrad.viz.filming.show import animate, animated_gif, film_fragment, pictures, still
 from teachgrad.viz.filming.story import Cast, Step, develop
 from teachgrad.viz.filming.tell import PANELS, tell_all
 from teachgrad.viz.filming.torch_camera import film_pytorch
@@ -69,8 +69,7 @@ def trace(
     params = params if hasattr(params, "named_parameters") else dict(pairs_of(params))
     gather_names(names, params, None, modules)  # or it says what is wrong with them, before anything is done
     film, recorder = Film(direction), Recorder()
-    older = walk_back(one if is_node(one) else one.grad_fn for one in roots)
-    there_before = [recorder.node(node) for node in older]
+    there_before = [recorder.node(one) for one in walk_back(one if is_node(one) else one.grad_fn for one in roots)]
     camera = film_pytorch(recorder) if "torch" in sys.modules else nullcontext()
     events.attach(recorder)
     try:
@@ -86,7 +85,10 @@ class Film(Shown):
     """What `trace` has seen. Empty until its `with` block ends."""
 
     noun = "a film"
-    files = {".html": "page", ".svg": "svg", ".gif": "", ".png": "last", ".pdf": "last", ".txt": ""}
+    files = {".html": "page", ".svg": "svg", ".gif": "gif", ".png": "last", ".pdf": "last", ".txt": ""}
+    advice = (
+        "; a video is made from pictures in a folder, film.save('frames/'), for example by ffmpeg -i frames/%04d.png"
+    )
 
     def __init__(self, direction: str | None = None):
         self.direction = direction
@@ -149,22 +151,22 @@ class Film(Shown):
     def save(self, path: str | Path) -> Path:
         """Write what the suffix of `path` asks for: one of `files`; without one, a folder of PNG pictures."""
         path = Path(path)
-        if path.suffix == ".gif" and self:
-            write_gif(self.scene, path)
-        elif not path.suffix and self:
-            write_frames(self.scene, path)
-        else:
-            try:
-                return super().save(path)
-            except ValueError as error:
-                how = "a video is made from pictures in a folder, film.save('frames/')"
-                raise ValueError(f"{error}; {how}, for example by ffmpeg -i frames/%04d.png") from None
+        if path.suffix or not self:
+            return super().save(path)
+        path.mkdir(parents=True, exist_ok=True)
+        for number, picture in enumerate(pictures(self.scene)):
+            (path / f"{number:04}.png").write_bytes(picture)
         return path
 
     @property
     def svg(self) -> str:
         """The animation, as an SVG document that plays by itself, in an `<img>` too."""
         return animate(self.scene) if self else _EMPTY
+
+    @property
+    def gif(self) -> bytes:
+        """The same for where no SVG can be shown."""
+        return animated_gif(self.scene)
 
     @property
     def html(self) -> str:

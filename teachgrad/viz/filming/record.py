@@ -143,18 +143,12 @@ class Recorder(Observer):
         self.add("make", None, node, text=line_of_caller())
 
     def started(self, task, root):
-        info, owed = task.exec_info, task.dependencies
+        info, owed, text = task.exec_info, task.dependencies, line_of_caller()
         keys = {node: self.node(node) for node in (root, *owed)}
-        self.add(
-            "start",
-            task,
-            root,
-            text=line_of_caller(),
-            depth=task.depth,
-            debts={keys[node]: number for node, number in owed.items()},
-            grads={key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)},
-            left_out={key for node, key in keys.items() if info and node not in info},
-        )
+        debts = {keys[node]: number for node, number in owed.items()}
+        grads = {key: grad_of(node) for node, key in keys.items() if face.is_accumulate(node)}
+        out = {key for node, key in keys.items() if info and node not in info}
+        self.add("start", task, root, text=text, depth=task.depth, debts=debts, grads=grads, left_out=out)
 
     def queued(self, task, node, inputs, device):
         """A queue is called after the thread that drives it: a device's, or the one that started the pass."""

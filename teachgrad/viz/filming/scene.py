@@ -18,22 +18,21 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
-from itertools import groupby, starmap
+from itertools import groupby, product
 from typing import NamedTuple
 
-from teachgrad.viz.drawing.boxes import Frame, printable, shorten, shorten_list, text_width
-from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth
-from teachgrad.viz.drawing.layout import lay_out
-from teachgrad.viz.drawing.svg import frame_outline, frame_text, path_label, text
+from teachgrad.viz.drawing.boxes import Frame, font, printable, shorten, shorten_list, text_width
+from teachgrad.viz.drawing.collapse import fold, frame_repeats, frames_by_depth, smallest
+from teachgrad.viz.drawing.layout import fit
+from teachgrad.viz.drawing.svg import path_label, text
 from teachgrad.viz.filming.story import Cast, Moment, Step
 from teachgrad.viz.filming.tell import LABEL, glimpse_text, label_of, summary
 
-SENTENCE_SIZE, SENTENCE_HEIGHT = 15, 21
-_NARROWEST = 440
+SENTENCE_HEIGHT = 21
 _FEW, _MANY = 50, 120  # boxes; of more, modules become one box each, or what repeats itself
 _LARGEST = 300  # boxes in a picture
 _UNITS = 1500  # so many steps are told one by one; of more, several at once
-_STAGE = (900, 480)  # the room that a picture has on a slide
+_STAGE, _NARROWEST = (900, 480), 440  # the room that a picture has on a slide; what a sentence needs
 _URGENCY = ("absent", "", "skipped", "done", "waiting", "ready", "running", "failed")
 _BUSY = 6  # arrows that lead to one box; of more, none says what it carries
 _STRIP = 52  # height of a queue
@@ -58,10 +57,6 @@ class Unit(NamedTuple):
     last: int
     sentence: str = ""
 
-    def opened(self) -> list["Unit"]:
-        """Each step alone."""
-        return [Unit(number, number) for number in range(self.first, self.last + 1)]
-
 
 class Scene:
     """The steps of a film, with the picture they share.
@@ -73,7 +68,6 @@ class Scene:
         units: what is told as one.
         width, height: of the whole picture, lanes and queues included; `queues_at`: where the latter begin.
         top: the height of the longest sentence, which stands above the picture.
-        frames: those around what modules made.
         lanes: the chart of threads, where there are several.
     """
 
@@ -89,10 +83,8 @@ class Scene:
         users = Counter(link.head for link in self.graph.links)
         self.unlabelled = {link.key for link in self.graph.links if users[link.head] > _BUSY}
         self._leave_room()
-        self.layout = _fitting(self.graph, direction)
+        self.layout = fit(self.graph, direction, _STAGE, _NARROWEST)
         self.width = self.layout.width
-        frames = [(frame, self.layout.frames[key]) for key, frame in self.graph.frames.items()]
-        self.frames = "".join([*starmap(frame_outline, frames), *starmap(frame_text, frames)])
         self.lanes = LaneChart(cast, steps, self.layout.height, self.width)
         self.queues_at = self.lanes.bottom
         self.height = self.queues_at + _STRIP * len(cast.queues)
@@ -127,7 +119,7 @@ class Scene:
 
     def wrap(self, sentence: str) -> list[str]:
         """Lines that fit into the picture, with a letter of middling width."""
-        return textwrap.wrap(printable(sentence), round((self.width - 32) / text_width("o", SENTENCE_SIZE)))
+        return textwrap.wrap(printable(sentence), round((self.width - 32) / text_width("o", *font("sentence"))))
 
     def name(self, node: str) -> str:
         """What a node is called in the picture: its title, or that of the box it lies in."""
@@ -170,10 +162,8 @@ class Scene:
         boxes, found = self.layout.boxes, {}
         owed = {node: count for debts in moment.owed.values() for node, count in debts.items() if node in boxes}
         for key, count in owed.items():  # on its corner
-            box, width = boxes[key], max(20, text_width(str(count), bold=True) + 12)
-            x, y = box.x + box.width // 2, box.y - box.height // 2
-            shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
-            found[f"owed {key}"] = f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{count}</text></g>'
+            box = boxes[key]
+            found[f"owed {key}"] = badge(box.x + box.width // 2, box.y - box.height // 2, str(count))
         for key in moment.grads.keys() & boxes.keys():  # on the last line
             grad = shorten_list(f".grad {glimpse_text(moment.grads[key], LABEL)}", LABEL + 6)
             line = text("line", boxes[key].x, boxes[key].y + boxes[key].height // 2 - 11, grad)
@@ -193,6 +183,13 @@ class Scene:
         if self.lanes.rows:
             found["now"] = self.lanes.cursor(number)
         return dict(sorted(found.items()))  # the bar of a buffer comes before a count, and so lies below it
+
+
+def badge(x: int, y: int, count: str) -> str:
+    """How many gradients are owed."""
+    width = max(20, text_width(count, *font("mark")) + 12)
+    shape = f'<rect x="{x - width // 2}" y="{y - 10}" width="{width}" height="20" rx="10"/>'
+    return f'<g class="badge">{shape}<text x="{x}" y="{y + 4}">{count}</text></g>'
 
 
 def _queue_strip(name, titles, top, width):
@@ -219,15 +216,13 @@ def _folded(whole):
     """Of many boxes, the smallest modules that leave few enough are one box each, or else so is what repeats itself."""
     if len(whole.items) <= (_FEW if whole.frames else _MANY):
         return deepcopy(whole)
-    tried = []
-    for repeats in (False, True):
-        for level in (*reversed(frames_by_depth(whole)), set[str]()):
-            graph = deepcopy(whole)  # to which frames are added
-            tried.append(fold(graph, level | frame_repeats(graph, level) if repeats else level))
-            if len(tried[-1].items) <= _FEW:
-                return tried[-1]
-    smallest = min(tried, key=lambda graph: len(graph.items))
-    return smallest if len(smallest.items) <= _LARGEST else _in_stretches(deepcopy(whole))
+    levels = *reversed(frames_by_depth(whole)), set[str]()
+    folded = smallest((_fold(deepcopy(whole), *way) for way in product((False, True), levels)), _FEW)
+    return folded if len(folded.items) <= _LARGEST else _in_stretches(deepcopy(whole))
+
+
+def _fold(graph, repeats, shut):
+    return fold(graph, shut | frame_repeats(graph, shut) if repeats else shut)
 
 
 def _in_stretches(whole):
@@ -241,19 +236,6 @@ def _in_stretches(whole):
         for item in stretch:
             item.frame = key
     return fold(whole, set(whole.frames))
-
-
-def _fitting(graph, direction):
-    """A layout in this direction; left to itself, from left to right where that comes out larger on a slide."""
-
-    def scale(layout):
-        return min(1.0, _STAGE[0] / layout.width, _STAGE[1] / layout.height)
-
-    down = lay_out(graph, direction or "TB", _NARROWEST)
-    if direction or scale(down) > 0.8 or len(graph.items) > _FEW // 2:
-        return down
-    right = lay_out(graph, "LR", _NARROWEST)
-    return right if scale(right) > 1.15 * scale(down) else down
 
 
 # what ran when

@@ -2,8 +2,8 @@
 
     still(scene, shot)           one step: an SVG document with the sentence above the picture
     animate(scene)               all of them: a document that moves
-    write_gif(scene, path)       the same for where no SVG can be shown
-    write_frames(scene, folder)  and as pictures, numbered
+    animated_gif(scene)          the same for where no SVG can be shown
+    pictures(scene)              and as pictures
     film_fragment(film)          for a page: the player
 
 The document moves by CSS alone. Every look that a box or arrow takes in the course of the film is drawn once, and used
@@ -22,23 +22,17 @@ import json
 from collections.abc import Iterator
 from html import escape
 from io import BytesIO
-from itertools import accumulate
-from pathlib import Path
+from itertools import accumulate, starmap
 from typing import Any
 
 from teachgrad.viz.drawing import svg
-from teachgrad.viz.drawing.boxes import printable
-from teachgrad.viz.drawing.svg import DARK, LIGHT, STATES, Theme
-from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, SENTENCE_SIZE, Scene, Shot
+from teachgrad.viz.drawing.boxes import outline, printable
+from teachgrad.viz.drawing.svg import STATES
+from teachgrad.viz.filming.scene import SENTENCE_HEIGHT, Scene, Shot, Unit, badge
 from teachgrad.viz.filming.tell import PANELS
-from teachgrad.viz.page import fragment, rows
+from teachgrad.viz.page import fragment, legend_row, rows
 
 _RARE_STATES = {"skipped": "left out of this pass", "failed": "failed", "absent": "not recorded yet"}
-_SIGNS = {
-    "owed": "gradients still owed",
-    "buffer": "a gradient waits in the buffer",
-    "nr": "sequence number, counted from the film's first node",
-}
 _SHORTEST, _LONGEST = 1800, 7000  # milliseconds for a step
 _PER_CHARACTER = 38
 _END = 2500  # what the last step gets on top
@@ -46,29 +40,6 @@ _TRAVEL = 700  # how long a gradient is under way
 _LARGEST_LIST = 300_000  # bytes of pictures
 _LARGEST, _STEPS = 1_500_000, 4000  # bytes and steps of data
 _TABLE = '<table style="display:inline-table;vertical-align:top;margin:4px 16px 8px 0">'
-
-
-# styles
-
-_FILM = (
-    f".sentence{{font-size:{SENTENCE_SIZE}px}}.label.now{{font-weight:700}}"
-    ".skipped path{opacity:.45}.absent{opacity:.2}.failed path{stroke-width:3}"
-    ".buffer{stroke-width:5;stroke-linecap:round;fill:none}.lane{stroke-width:1;fill:none}"
-    "rect.now{fill-opacity:.22}"
-)
-
-
-def film_rules(theme: Theme) -> list[str]:
-    """The rules of a drawing and the film's own."""
-    running, saved = theme.states["running"], theme.boxes["saved"]
-    return [
-        *svg.rules(theme),
-        _FILM if theme is LIGHT else "",
-        f".item.skipped text{{fill:{theme.faint}}}",
-        svg.box_rule("failed", theme.background, theme.warning, theme.warning),
-        f"text.label.now{{fill:{saved.stroke}}}.buffer{{stroke:{saved.stroke}}}.lane{{stroke:{theme.faint}}}"
-        f"rect.now{{fill:{running.fill}}}.token{{fill:{running.fill};stroke:{running.stroke}}}",
-    ]
 
 
 # one step, or all of them
@@ -109,58 +80,43 @@ def animate(scene: Scene) -> str:
     return _document(scene, f"A film in {svg.plural(len(scene.steps), 'step')}", said, rules, content)
 
 
-def write_gif(scene: Scene, path: Path):
-    """An animated GIF."""
+def pictures(scene: Scene, scale: float = 2) -> Iterator[bytes]:
+    """All units as PNG pictures, so many times as large."""
+    for shot in scene.play(scene.units):
+        yield svg.convert(still(scene, shot), ".png", scale)
+
+
+def animated_gif(scene: Scene) -> bytes:
+    """All units as a GIF that plays by itself."""
     try:
         from PIL import Image  # only for those who ask for it
     except ImportError:
         raise ImportError(".gif needs Pillow: pip install pillow. An .svg plays without it.") from None
-    pictures = []
-    for shot in scene.play(scene.units):
-        drawn = Image.open(BytesIO(svg.convert(still(scene, shot), ".png", 1.5)))
+    painted, content = [], BytesIO()
+    for drawn in map(Image.open, map(BytesIO, pictures(scene, 1.5))):
         opaque = Image.new("RGB", drawn.size, "white")
         opaque.paste(drawn, mask=drawn)  # the corners are transparent
-        pictures.append(opaque.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
+        painted.append(opaque.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE))
     times = [duration(unit.sentence) for unit in scene.units]
     times[-1] += _END
-    pictures[0].save(path, save_all=True, append_images=pictures[1:], duration=times, loop=0)
-
-
-def write_frames(scene: Scene, folder: Path):
-    """A folder of numbered PNG pictures."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for number, shot in enumerate(scene.play(scene.units)):
-        (folder / f"{number:04}.png").write_bytes(svg.convert(still(scene, shot), ".png"))
+    painted[0].save(content, "GIF", save_all=True, append_images=painted[1:], duration=times, loop=0)
+    return content.getvalue()
 
 
 def _document(scene, title, story, rules, content):
-    styles = svg.both_themes(film_rules(LIGHT), film_rules(DARK)) + rules
+    styles = svg.stylesheet("auto") + rules
     content = f'<g transform="translate(0,{scene.top})">\n{content}\n</g>'
     return svg.document(scene.width, scene.top + scene.height, title, printable(story), styles, content)
 
 
 def _pieces(scene, shot):
-    """What one shot shows: the sentence above, frames, arrows, boxes, and what lies over them."""
+    """What one shot shows: the sentence above, the graph, and what lies over it."""
     said = [
-        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * n - scene.top, line, anchor="start", size=SENTENCE_SIZE)
+        svg.text("sentence", 16, 26 + SENTENCE_HEIGHT * n - scene.top, line, anchor="start")
         for n, line in enumerate(scene.wrap(shot.sentence))
     ]
-    looks = [_piece(scene, key, shot.states.get(key, "")) for key in _keys(scene)]
-    return [*said, scene.frames, *looks, scene.lanes.svg, *shot.overlays.values()]
-
-
-def _keys(scene):
-    """Arrows and boxes, in the order in which they are drawn."""
-    return [*scene.layout.paths, *scene.graph.items]
-
-
-def _piece(scene, key, look=""):
-    """A box or an arrow in one of its looks."""
-    if key in scene.graph.items:
-        return svg.box(scene.graph.items[key], scene.layout.boxes[key], look)
-    link, path = scene.links[key], scene.layout.paths[key]
-    label = f"<g>{svg.path_label('label', path, link.label)}</g>" if link.label else ""
-    return f"{svg.arrow(link, path, look).removesuffix('</g>')}{label}</g>"
+    graph = svg.pieces(scene.graph, scene.layout, shot.states)
+    return [*said, *graph, scene.lanes.svg, *shot.overlays.values()]
 
 
 def duration(sentence: str) -> int:
@@ -176,9 +132,7 @@ def film_fragment(film) -> str:
     data = _data(film, opened=len(film) <= _STEPS)
     if len(json.dumps(data)) > _LARGEST:
         data = _data(film, opened=False)
-    return fragment(
-        "film", f'<div class="teachgrad-steps">{_list(film)}</div>', data, film_rules(LIGHT), film_rules(DARK)
-    )
+    return fragment("film", f'<div class="teachgrad-steps">{_list(film)}</div>', data, "auto")
 
 
 def _list(film):
@@ -212,10 +166,9 @@ def _data(film, opened):
     def number(text):
         return texts.setdefault(text, len(texts))
 
-    for shot in scene.play(one for unit in scene.units for one in (unit.opened() if opened else [unit])):
-        step = shot.step
-        over = {name: overlay for name, overlay in shot.overlays.items() if "queue " not in name}  # it is a table
-        now: dict[str, Any] = {f"over {name}": number(overlay) for name, overlay in over.items()}
+    for shot in scene.play(Unit(step, step) for step in range(len(scene.steps))) if opened else scene.play(scene.units):
+        step, overlays = shot.step, shot.overlays.items()
+        now: dict[str, Any] = {f"over {name}": number(one) for name, one in overlays if "queue " not in name}
         now |= {f"table {name}": [number(rows([row])) for row in table] for name, table in step.tables.items()}
         now |= {f"look {key}": state for key, state in shot.states.items()}
         change = {name: value for name, value in now.items() if before.get(name) != value}
@@ -238,9 +191,9 @@ def _data(film, opened):
         "note": film.note,
         "width": scene.width,
         "height": scene.queues_at,
-        "picture": scene.frames + "\n".join(_piece(scene, key) for key in _keys(scene)) + scene.lanes.svg,
+        "picture": "\n".join(svg.pieces(scene.graph, scene.layout, {})) + scene.lanes.svg,
         "lanes": bool(scene.lanes.rows),
-        "meanings": [*(STATES | _RARE_STATES | _SIGNS).items()],
+        "legend": "".join(starmap(legend_row, _legend())),
         "tables": PANELS,
         "texts": list(texts),
         "frames": frames,
@@ -251,6 +204,16 @@ def _data(film, opened):
         ],
         "chapters": list(chapters(film)),
     }
+
+
+def _legend():
+    """Each look, and what it means."""
+    path = f'<path d="{outline("node", 13, 0, 26, 16)}"/>'
+    for state, meaning in (STATES | _RARE_STATES).items():
+        yield f'<g class="item node {state}">{path}</g>', meaning
+    yield badge(13, 0, "2"), "gradients still owed"
+    yield '<path class="buffer" d="M1,0h24"/>', "a gradient waits in the buffer"
+    yield svg.text("line", 13, 4, "nr"), "sequence number, counted from the film's first node"
 
 
 def chapters(film) -> Iterator[tuple[str, int]]:

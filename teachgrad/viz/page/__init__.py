@@ -19,10 +19,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from teachgrad.viz.drawing.boxes import frame_size, outline, size_of
-from teachgrad.viz.drawing.collapse import fold, frames_to_shut
+from teachgrad.viz.drawing.boxes import frame_size, outline, size_of, text_lines
+from teachgrad.viz.drawing.collapse import fold, frames_by_depth
 from teachgrad.viz.drawing.layout import Box, Place
-from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, box, frame_text, image
+from teachgrad.viz.drawing.svg import DARK, LIGHT, MEANINGS, box, colours, frame_text, image, themed
 
 
 def page(title: str, content: str) -> str:
@@ -32,15 +32,16 @@ def page(title: str, content: str) -> str:
 
 def drawing_fragment(drawing, alt: str) -> str:
     """The drawing for a page: image, data, script."""
-    data = _drawing_data(drawing)
-    return fragment("drawing", image(drawing.svg, alt), data, library="dagre.min.js" if data["frames"] else "")
+    picture, library = image(drawing.svg, alt), "dagre.min.js" if drawing.whole.frames else ""
+    return fragment("drawing", picture, _drawing_data(drawing), drawing.view.theme, library)
 
 
-def fragment(kind: str, fallback: str, data: dict[str, Any], light=(), dark=(), library: str = "") -> str:
-    """What stands in a page: text and images, and data and script for where scripts run. `light`, `dark`: rules."""
-    dark = re.sub(r"([^{}]+\{)", r".dark \1", "".join(dark))  # the page may have its own theme
+def fragment(kind: str, fallback: str, data: dict[str, Any], theme: str, library: str = "") -> str:
+    """What stands in a page: text and images, and data and script for where scripts run."""
+    light, dark = themed(theme)
+    dark = re.sub(r"([^{},]+)(?=[^{}]*\{)", r".dark \1", dark)  # the page may have its own theme
     palette = f".{kind}{{{_variables(LIGHT)}}}.{kind}.dark{{{_variables(DARK)}}}"
-    data["style"] = "".join((palette, _part("shared.css"), _part(f"{kind}.css"), *light, dark))
+    data["style"] = "".join((palette, _part("shared.css"), _part(f"{kind}.css"), light, dark))
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     text = text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
     script = "\n".join(_part(name) for name in (library, "shared.js", f"{kind}.js") if name)
@@ -54,43 +55,45 @@ def fragment(kind: str, fallback: str, data: dict[str, Any], light=(), dark=(), 
 
 
 def _drawing_data(drawing):
-    """What is not in the picture: what lies in modules that are folded, what they look like, what each box tells."""
-    graph, layout, whole, frames, depth = drawing.graph, drawing.layout, fold(drawing.whole, ()), {}, 0
-    while shut := frames_to_shut(drawing.whole, depth):
-        shown, depth = fold(drawing.whole, shut), depth + 1
-        for key in shut & whole.frames.keys() & shown.items.keys():
-            frame, folded = whole.frames[key], shown.items[key]
-            size, room = size_of(folded), frame_size(frame)
-            frames[key] = {
-                "frame": frame.frame,
-                "path": frame.path,
-                "title": frame.label,
-                "size": size,
-                "room": room,
-                "svg": box(folded, Box(0, 0, *size)),
-                "head": frame_text(frame, Place((-room[0] // 2, -room[1] // 2), Box(0, 0, *room))),
-                "details": folded.details,
-                "kind": "a module" if frame.kind else "what repeats itself",
-            }
-    items = {}
-    for key, item in whole.items.items():
-        place = layout.boxes.get(key) or Box(0, 0, *size_of(item))
-        items[key] = {"kind": item.kind, "frame": item.frame, "details": item.details, "size": place[2:]}
-        items[key] |= {"at": place[:2]} if key in layout.boxes else {"svg": box(item, place)}
+    """What each box tells, what modules look like folded and open, and which are folded."""
+    whole = fold(drawing.whole, ())
+    boxes = {key: _box_data(item, whole.around(item)) for key, item in whole.items.items()}
+    for shut in frames_by_depth(drawing.whole):
+        folded = fold(drawing.whole, shut)
+        for key in shut & whole.frames.keys():
+            frame, (width, height) = whole.frames[key], frame_size(whole.frames[key])
+            head = frame_text(frame, Place((-width // 2, -height // 2), Box(0, 0, width, height)))
+            more = {"path": frame.path, "room": {"width": width, "height": height}, "head": head}
+            boxes[key] = _box_data(folded.items[key], whole.around(frame)) | more
     return {
-        "direction": layout.direction,
-        "items": items,
-        "frames": frames,
-        "folded": [key for key in graph.items if key in frames],
-        "links": _link_rows(graph),
-        "all_links": _link_rows(whole) if frames else [],
+        "direction": drawing.layout.direction,
+        "boxes": boxes,
+        "folded": [key for key in drawing.graph.items if key in whole.frames],
+        "links": [[one.key, one.tail, one.head, one.kind, one.label, one.look] for one in whole.links],
         "kinds": MEANINGS,
-        "legend": [[kind, outline(kind, 13, 0, 26, 16)] for kind in MEANINGS] if drawing.view.legend else [],
+        "legend": [
+            (kind, legend_row(f'<g class="key item {kind}"><path d="{outline(kind, 13, 0, 26, 16)}"/></g>', meaning))
+            for kind, meaning in MEANINGS.items()
+            if drawing.view.legend
+        ],
     }
 
 
-def _link_rows(graph):
-    return [[link.key, link.tail, link.head, link.kind, link.label, link.look] for link in graph.links]
+def _box_data(item, frames):
+    width, height = size_of(item)
+    return {
+        "kind": item.kind,
+        "around": [frame.key for frame in frames],
+        "texts": [line for _, line in text_lines(item)],
+        "details": item.details,
+        "size": {"width": width, "height": height},
+        "svg": box(item, Box(0, 0, width, height)),
+    }
+
+
+def legend_row(svg: str, meaning: str) -> str:
+    """What a box, or what lies on it, means."""
+    return f'<li><svg viewBox="-1 -9 28 18">{svg}</svg>{meaning}</li>'
 
 
 def rows(table: Sequence[Sequence[str]]) -> str:
@@ -100,14 +103,7 @@ def rows(table: Sequence[Sequence[str]]) -> str:
 
 
 def _variables(theme):
-    states = "".join(
-        f"--{name}-fill:{paint.fill};--{name}-line:{paint.stroke};--{name}-text:{paint.text};"
-        for name, paint in theme.states.items()
-    )
-    return (
-        f"--page:{theme.background};--text:{theme.text};--faint:{theme.faint};"
-        f"--warning:{theme.warning};--accent:{theme.links['gradient']};--flow:{theme.boxes['saved'].stroke};{states}"
-    )
+    return "".join(f"--{name}:{colour};" for name, colour in colours(theme).items())
 
 
 @lru_cache

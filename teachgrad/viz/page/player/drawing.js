@@ -8,7 +8,6 @@ const CLOSE = "M4 3l5 5 5-5 1 1-5 5 5 5-1 1-5-5-5 5-1-1 5-5-5-5z";
 
 const markup = (about) => `
   <div class="drawing" role="region" tabindex="0" aria-label="${escaped(about)} ${HELP}">
-    <style class="theme"></style>
     <div class="tools" role="toolbar" aria-label="Picture">
       <input type="search" class="search" placeholder="Search" aria-label="Search the picture">
       <span class="count" role="status"></span>
@@ -28,15 +27,12 @@ class Drawing extends Picture {
     this.stage.innerHTML = text.slice(text.indexOf("<svg"));
     this.picture = this.stage.firstElementChild;
     this.picture.removeAttribute("role");
-    const style = this.picture.querySelector("style");
-    style.remove();
-    this.css = style.textContent;
-    this.dress(this.root.classList.contains("dark"));
-    this.boxes = { ...data.items, ...data.frames };
+    this.picture.querySelector("style").remove(); // a picture of both themes asks the system; here the page decides
+    this.boxes = data.boxes;
     const inside = (key) => [key, ...this.around(key)].some((frame) => data.folded.includes(frame));
-    this.folded = new Set(Object.keys(data.frames).filter(inside));
+    this.folded = new Set(Object.keys(this.boxes).filter((key) => this.isModule(key) && inside(key)));
     this.draw();
-    this.listen();
+    this.respond();
     let width = 0;
     new ResizeObserver(() => { // as soon as it can be seen, and with the window until the reader zooms
       if (this.stage.clientWidth === width) return;
@@ -49,7 +45,6 @@ class Drawing extends Picture {
   draw() {
     const folded = [...this.folded].filter((key) => this.shown(key) === key);
     const came = String(folded.sort()) === String(this.data.folded.sort());
-    this.links = came ? this.data.links : this.visible();
     if (came) this.stage.replaceChildren(this.picture.cloneNode(true));
     else this.layOut();
     this.svg = this.stage.firstElementChild;
@@ -57,19 +52,16 @@ class Drawing extends Picture {
     this.mark();
   }
 
-  /** A picture of both themes asks the system; here the page decides. */
-  dress(dark) {
-    const media = /@media \(prefers-color-scheme:dark\)\{(.*)\}\s*$/s;
-    if (this.css) this.of.theme.textContent = this.css.replace(media, dark ? "$1" : "");
-  }
-
   // folding
+
+  /** Whether it is a module, or what repeats itself: folded, it is a box, and open, a frame with a title. */
+  isModule(key) {
+    return "head" in (this.boxes[key] ?? {});
+  }
 
   /** The modules that a box lies in, from the innermost on. */
   around(key) {
-    const found = [];
-    for (let frame = this.boxes[key]?.frame; frame; frame = this.boxes[frame]?.frame) found.push(frame);
-    return found;
+    return this.boxes[key]?.around ?? [];
   }
 
   /** What is shown of a box: itself, or the outermost folded module around it. */
@@ -80,7 +72,7 @@ class Drawing extends Picture {
   /** The arrows between what is shown: [key, tail, head, kind, label, look]. */
   visible() {
     const found = new Map();
-    for (const [key, from, to, kind, label, look] of this.data.all_links) {
+    for (const [key, from, to, kind, label, look] of this.data.links) {
       const [tail, head] = [this.shown(from), this.shown(to)];
       const whole = tail === from && head === to;
       const name = whole ? key : `${tail} ${head} ${kind}`;
@@ -96,12 +88,6 @@ class Drawing extends Picture {
     if (this.chosen) this.tell(this.chosen);
   }
 
-  /** Unfolds modules, and no other ones that lie in them. */
-  open(frames) {
-    for (const key of frames) this.folded.delete(key);
-    this.redraw(this.chosen);
-  }
-
   redraw(key) {
     this.draw();
     this.scaleTo(Math.min(this.scale, Math.max(this.start(), 0.75)));
@@ -110,26 +96,26 @@ class Drawing extends Picture {
 
   /** New places for everything that is seen. */
   layOut() {
-    const { items, frames, direction } = this.data;
+    const { boxes } = this;
+    const links = this.visible();
     const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
-    graph.setGraph({ rankdir: direction, nodesep: 22, ranksep: 34, edgesep: 14, marginx: 16, marginy: 16 });
+    graph.setGraph({ rankdir: this.data.direction, nodesep: 22, ranksep: 34, edgesep: 14, marginx: 16, marginy: 16 });
     graph.setDefaultEdgeLabel(() => ({}));
-    const keys = new Set(Object.keys(this.boxes).map((key) => this.shown(key)));
-    const open = [...keys].filter((key) => key in frames && !this.folded.has(key));
+    const keys = new Set(Object.keys(boxes).map((key) => this.shown(key)));
+    const open = [...keys].filter((key) => this.isModule(key) && !this.folded.has(key));
     const closed = [...keys].filter((key) => !open.includes(key));
-    const size = ([width, height]) => ({ width, height });
-    for (const key of keys) graph.setNode(key, open.includes(key) ? {} : size(this.boxes[key].size));
-    for (const key of keys) if (this.boxes[key].frame) graph.setParent(key, this.boxes[key].frame);
-    for (const key of open) graph.setNode(`${key} head`, size(frames[key].room)).setParent(`${key} head`, key);
+    for (const key of closed) graph.setNode(key, boxes[key].size);
+    for (const key of open) graph.setNode(key, {}).setNode(`${key} head`, boxes[key].room).setParent(`${key} head`, key);
+    for (const key of keys) if (this.around(key).length) graph.setParent(key, this.around(key)[0]);
     for (const key of open) { // its title stands above what nothing inside comes before
       const inside = closed.filter((one) => this.around(one).includes(key));
-      const later = new Set(this.links.filter(([, tail]) => inside.includes(tail)).map(([, , head]) => head));
+      const later = new Set(links.filter(([, tail]) => inside.includes(tail)).map(([, , head]) => head));
       for (const one of inside.filter((one) => !later.has(one))) {
         const inner = this.around(one)[this.around(one).indexOf(key) - 1];
         graph.setEdge(`${key} head`, inner ? `${inner} head` : one, { weight: 0 }, "head");
       }
     }
-    for (const [name, tail, head, kind, label] of this.links) {
+    for (const [name, tail, head, kind, label] of links) {
       const room = label ? { width: 7 * label.length + 8, height: 16, labelpos: "c" } : {};
       graph.setEdge(tail, head, { ...room, weight: kind === "gradient" ? 4 : 1 }, name);
       // what enters a module passes by its title
@@ -137,43 +123,35 @@ class Drawing extends Picture {
       if (entered) graph.setEdge(tail, `${entered} head`, { weight: 0 }, "head");
     }
     dagre.layout(graph);
+    const placed = (node, svg) => `<g transform="translate(${graph.node(node).x},${graph.node(node).y})">${svg}</g>`;
     const [parts, texts] = [[], []];
     for (const key of open.sort((one, other) => this.around(one).length - this.around(other).length)) {
       const { x, y, width, height } = graph.node(key);
-      const [left, top, w, h] = [x - width / 2, y - height / 2, width, height].map(Math.round);
-      const title = graph.node(`${key} head`);
-      const path = `<path d="M${left},${top}h${w}v${h}h${-w}z"/>`;
+      const path = `<path d="M${x - width / 2},${y - height / 2}h${width}v${height}h${-width}z"/>`;
       parts.push(`<g class="frame" data-key="${key}">${path}</g>`);
-      texts.push(`<g transform="translate(${Math.round(title.x)},${Math.round(title.y)})">${frames[key].head}</g>`);
+      texts.push(placed(`${key} head`, boxes[key].head));
     }
-    for (const [name, tail, head, kind, label, look] of this.links) {
+    for (const [name, tail, head, kind, label, look] of links) {
       const { points, x, y } = graph.edge(tail, head, name);
       const [before, end] = points.slice(-2);
-      const angle = Math.round((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
-      const place = `translate(${Math.round(end.x)},${Math.round(end.y)})rotate(${angle})`;
+      const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
+      const place = `translate(${end.x},${end.y})rotate(${angle})`;
       const arrow = `<path class="head" d="M0,0L-9,-4L-7,0L-9,4Z" transform="${place}"/>`;
-      const line = `<path class="line" d="M${points.map((at) => `${Math.round(at.x)},${Math.round(at.y)}`).join("L")}"/>`;
+      const line = `<path class="line" d="M${points.map((at) => `${at.x},${at.y}`).join("L")}"/>`;
       parts.push(`<g class="link ${kind} ${look}" data-key="${name}">${line}${arrow}</g>`);
       if (label) texts.push(`<text class="label" x="${x}" y="${y + 4}">${escaped(label)}</text>`);
     }
-    for (const key of closed) {
-      const { x, y } = graph.node(key);
-      const { at: [x0, y0] = [0, 0], svg } = this.boxes[key];
-      const place = `translate(${Math.round(x - x0)},${Math.round(y - y0)})`;
-      parts.push(`<g transform="${place}">${svg || part(this.picture, key).outerHTML}</g>`);
-    }
-    const [width, height] = [Math.ceil(graph.graph().width), Math.ceil(graph.graph().height)];
+    for (const key of closed) parts.push(placed(key, boxes[key].svg));
+    const { width, height } = graph.graph();
     this.stage.innerHTML = `<svg xmlns="${SVG}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
       `<rect class="page" width="${width}" height="${height}" rx="8"/>${parts.join("")}${texts.join("")}</svg>` +
-      this.legend(new Set(closed.map((key) => (key in frames ? "collapsed" : items[key].kind))));
+      this.legend(new Set(closed.map((key) => boxes[key].kind)));
   }
 
   /** What each kind of box is, below the picture. */
   legend(kinds) {
-    const shown = this.data.legend.filter(([kind]) => kinds.has(kind));
-    const outline = (kind, d) => `<svg viewBox="-1 -9 28 18"><g class="key item ${kind}"><path d="${d}"/></g></svg>`;
-    const rows = shown.map(([kind, d]) => `<li>${outline(kind, d)}${this.data.kinds[kind]}</li>`);
-    return shown.length > 1 ? `<ul class="legend">${rows.join("")}</ul>` : "";
+    const rows = this.data.legend.filter(([kind]) => kinds.has(kind)).map(([, row]) => row);
+    return rows.length > 1 ? `<ul class="legend">${rows.join("")}</ul>` : "";
   }
 
   // zoom: the stage scrolls, so fingers, wheels and scroll bars do what they always do
@@ -199,14 +177,15 @@ class Drawing extends Picture {
   }
 
   lookAt(key) {
-    this.look(part(this.svg, key));
+    this.look(this.svg.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`));
   }
 
   // asking
 
   choose(key) {
     this.chosen = key;
-    if (key && this.shown(key) !== key) this.open(this.around(key));
+    const opened = this.around(key).filter((frame) => this.folded.delete(frame));
+    if (opened.length) this.redraw(key);
     this.of.side.hidden = !key;
     if (key) this.tell(key);
     this.mark();
@@ -214,38 +193,29 @@ class Drawing extends Picture {
 
   /** Everything that is known of a box, in the panel. */
   tell(key) {
-    const { frames, items, kinds } = this.data;
-    const frame = frames[key];
-    const { kind, details } = frame || items[key] || { kind: "module", details: [] };
-    const [title, ...lines] = this.texts(key);
+    const { kind, details, texts: [title, ...lines] } = this.boxes[key];
     const word = this.folded.has(key) ? "Unfold" : "Fold";
-    const fold = frame ? `<button type="button" class="toggle">${word}</button>` : "";
+    const fold = this.isModule(key) ? `<button type="button" class="toggle">${word}</button>` : "";
     const cells = (row) => row.map((cell) => `<td>${escaped(cell)}</td>`).join("");
     this.of.side.innerHTML = button("close", "Close", CLOSE) +
-      `<h4>${escaped(title)}</h4><p class="kind">${escaped(kinds[kind] || kind)}</p>` +
+      `<h4>${escaped(title)}</h4><p class="kind">${escaped(this.data.kinds[kind])}</p>` +
       `<p>${escaped(lines.join("\n"))}</p>${fold}` +
       `<table>${details.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`;
-  }
-
-  /** What stands in a box. */
-  texts(key) {
-    if (key in this.data.frames) return [this.data.frames[key].title];
-    const { svg } = this.data.items[key] || {};
-    const element = svg ? document.createElementNS(SVG, "g") : part(this.picture, key);
-    if (svg) element.innerHTML = svg;
-    return element ? [...element.querySelectorAll("text")].map((text) => text.textContent) : [key];
   }
 
   /** A module first, if its own name or class is meant: not all that lies in it. */
   find(wanted) {
     wanted = wanted.trim().toLowerCase();
-    this.all ??= Object.entries(this.boxes).map(([key, { path = "", title = "", details }]) => {
-      const words = title ? [path, title] : [path, ...this.texts(key), ...details.flat()];
-      return [key, words.join(" ").toLowerCase(), `.${path.toLowerCase()}`, title.toLowerCase()];
+    const inLower = (...words) => words.join(" ").toLowerCase();
+    const all = Object.keys(this.boxes);
+    const named = all.filter((key) => {
+      const { path, texts } = this.boxes[key];
+      return this.isModule(key) && (inLower(texts[0]).includes(wanted) || inLower(`.${path}`).endsWith(`.${wanted}`));
     });
-    const named = this.all.filter(([, , path, title]) => title.includes(wanted) || path.endsWith(`.${wanted}`));
-    const found = named.length ? named : this.all.filter(([, words]) => words.includes(wanted));
-    const keys = found.map(([key]) => key);
+    const keys = named.length ? named : all.filter((key) => {
+      const { path, texts, details } = this.boxes[key];
+      return inLower(path, ...texts, ...details.flat()).includes(wanted);
+    });
     this.found = wanted && keys.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
     this.at = -1;
     this.of.count.textContent = wanted && `${keys.length} found`;
@@ -274,37 +244,30 @@ class Drawing extends Picture {
 
   // what the reader does
 
-  listen() {
+  respond() {
     const { stage, root } = this;
     const { search, more } = this.of;
-    const frames = Object.keys(this.data.frames);
     const key = (event) => event.target.closest(PART)?.dataset.key || "";
-    const focus = () => root.focus({ preventScroll: true });
     const actions = {
       smaller: () => this.scaleTo(this.scale / 1.25),
       larger: () => this.scaleTo(this.scale * 1.25),
       fit: () => this.scaleTo(this.whole()),
-      full: () => this.toggleFullScreen(),
       more: () => {
         more.textContent = root.classList.toggle("tall") ? "less" : "more below";
         this.cut();
       },
-      toggle: () => frames.includes(this.chosen) && this.toggle(this.chosen),
+      toggle: () => this.isModule(this.chosen) && this.toggle(this.chosen),
       close: () => {
         this.choose("");
-        focus();
+        this.focus();
       },
     };
-    root.addEventListener("click", ({ target }) => {
-      const pressed = target.closest("button");
-      if (pressed) actions[pressed.className]();
-    });
     let moved = false;
     this.drag((event, dx, dy) => { moved = Math.abs(dx) + Math.abs(dy) > 5; });
     stage.addEventListener("click", (event) => { if (!moved) this.choose(key(event)); });
     stage.addEventListener("scroll", () => this.cut());
     stage.addEventListener("dblclick", (event) => {
-      if (!frames.includes(key(event))) return;
+      if (!this.isModule(key(event))) return;
       event.preventDefault();
       this.toggle(key(event));
     });
@@ -320,27 +283,15 @@ class Drawing extends Picture {
       Escape: () => {
         search.value = "";
         this.find("");
-        focus();
+        this.focus();
       },
     };
     const keys = {
       "/": () => search.focus(), "+": actions.larger, "=": actions.larger, "-": actions.smaller, 0: actions.fit,
       Escape: () => this.choose(""), Enter: actions.toggle,
     };
-    root.addEventListener("keydown", (event) => {
-      const action = (event.target === search ? searching : keys)[event.key];
-      const pressed = event.key === "Enter" && event.target.tagName === "BUTTON";
-      if (!action || pressed || event.ctrlKey || event.metaKey || event.altKey) return;
-      action(event);
-      event.preventDefault();
-      event.stopPropagation();
-    });
+    this.listen(actions, ({ target }) => (target === search ? searching : keys));
   }
-}
-
-/** A box or a frame in a picture. */
-function part(picture, key) {
-  return picture.querySelector(`${PART}[data-key="${CSS.escape(key)}"]`);
 }
 
 takeOver("drawing", "img", (host, data, image) => new Drawing(host, data, image));

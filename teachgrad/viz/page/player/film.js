@@ -15,7 +15,7 @@ const SPEEDS = [1, 2, 4, 8, 16, 0.5];
 const READABLE = 0.7; // below this scale the stage shows a part, and follows
 const NEAR = 0.3; // what happens within so much of the middle of the stage is in sight
 
-const markup = ({ caption, note, width, height, picture, tables, chapters, meanings }) => `
+const markup = ({ caption, note, width, height, picture, tables, chapters, legend }) => `
   <div class="film" role="region" tabindex="-1" aria-label="Film: ${escaped(caption)}">
     <p class="say" aria-live="polite" tabindex="-1"></p>
     <div class="code"></div>
@@ -41,9 +41,7 @@ const markup = ({ caption, note, width, height, picture, tables, chapters, meani
     <div class="beside">
       ${tables.map((name) => `<table><caption>${name}</caption><tbody></tbody></table>`).join("")}
     </div>
-    <ul class="legend" aria-label="What the picture means">
-      ${meanings.map(([look, meaning]) => `<li><i class="${look}"></i>${meaning}</li>`).join("")}
-    </ul>
+    <ul class="legend" aria-label="What the picture means">${legend}</ul>
     <p class="note">${escaped(note)}</p>
   </div>`;
 
@@ -59,14 +57,13 @@ class Player extends Picture {
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.svg = this.stage.firstElementChild;
     [this.title, this.description, this.base, this.over, this.moving] = this.svg.children;
-    this.parts = {};
-    for (const part of this.base.querySelectorAll("[data-key]")) {
-      this.parts[part.dataset.key] = [part, part.getAttribute("class")];
-    }
+    this.drawn = [...this.base.querySelectorAll("[data-key]")].map((part) => [part, part.getAttribute("class") ?? ""]);
+    this.parts = {}; // the boxes and arrows; their labels come after them
+    for (const [part] of this.drawn) this.parts[part.dataset.key] ??= part;
     this.of.chapters.hidden = data.chapters.length < 2;
     this.of.open.hidden = data.units.every((unit) => unit.from === unit.to);
     this.cut();
-    this.listen();
+    this.respond();
     this.show(0);
   }
 
@@ -80,8 +77,7 @@ class Player extends Picture {
     this.scaleTo(scales[zoom] ?? zoom);
     this.of.fit.setAttribute("aria-pressed", this.scale === whole);
     this.of.plain.setAttribute("aria-pressed", this.scale === 1);
-    const [part] = this.parts[this.data.frames[this.at].focus] || [];
-    this.look(part, NEAR, behavior);
+    this.look(this.parts[this.data.frames[this.at].focus], NEAR, behavior);
   }
 
   // going from stop to stop
@@ -140,8 +136,8 @@ class Player extends Picture {
   paint() {
     const { state } = this;
     const { texts, tables } = this.data;
-    for (const [key, [part, plain]] of Object.entries(this.parts)) {
-      part.setAttribute("class", `${plain} ${state[`look ${key}`] ?? ""}`.trim());
+    for (const [part, plain] of this.drawn) {
+      part.setAttribute("class", `${plain} ${state[`look ${part.dataset.key}`] ?? ""}`.trim());
     }
     const over = Object.keys(state).filter((name) => name.startsWith("over ") && state[name] !== null);
     this.over.innerHTML = over.sort().map((name) => texts[state[name]]).join(""); // counts lie above bars
@@ -156,7 +152,7 @@ class Player extends Picture {
 
   /** A dot goes along each arrow. */
   travel(keys) {
-    const lines = keys.map((key) => this.parts[key]?.[0].querySelector(".line")).filter(Boolean);
+    const lines = keys.map((key) => this.parts[key]?.querySelector(".line")).filter(Boolean);
     const dot = (line) => `<circle class="token" r="7" style="offset-path:path('${line.getAttribute("d")}')"/>`;
     this.moving.innerHTML = lines.map(dot).join("");
   }
@@ -178,7 +174,7 @@ class Player extends Picture {
 
   // what the reader does
 
-  listen() {
+  respond() {
     const { root, stage } = this;
     const { slider, chapters, pace } = this.of;
     const go = (number) => {
@@ -202,35 +198,21 @@ class Player extends Picture {
       plain: () => zoom(1),
       larger: () => zoom(this.scale * 1.3),
       smaller: () => zoom(this.scale / 1.3),
-      full: () => this.toggleFullScreen(),
     };
-    const focus = () => root.focus({ preventScroll: true });
-    root.addEventListener("click", (event) => {
-      const pressed = event.target.closest("button");
-      if (!pressed) return;
-      actions[pressed.classList[0]]();
-      if (event.detail) focus(); // after the mouse any key goes on; a button reached by keyboard keeps the focus
-    });
     slider.oninput = () => go(Number(slider.value));
     chapters.onchange = () => {
       const [, first] = this.data.chapters[chapters.value];
       go(this.stops.findIndex((stop) => stop.unit === first));
     };
     new ResizeObserver(() => this.fit()).observe(stage);
+    const { first, back, play, forward, last, open } = actions;
     const keys = {
-      ArrowLeft: "back", ArrowUp: "back", ArrowRight: "forward", ArrowDown: "forward", Home: "first", End: "last",
+      ArrowLeft: back, ArrowUp: back, ArrowRight: forward, ArrowDown: forward, Home: first, End: last,
+      " ": play, Enter: open,
     };
-    root.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target === chapters) return;
-      const other = event.target.tagName === "BUTTON" ? {} : { " ": "play", Enter: "open" }; // buttons press themselves
-      const name = keys[event.key] || other[event.key];
-      if (!name) return;
-      actions[name]();
-      event.preventDefault();
-      event.stopPropagation();
-    });
+    this.listen(actions, ({ shiftKey, target }) => (shiftKey || target === chapters ? {} : keys));
     stage.addEventListener("pointerdown", () => {
-      if (!root.contains(this.host.shadowRoot.activeElement)) focus();
+      if (!root.contains(this.host.shadowRoot.activeElement)) this.focus();
     });
     this.drag((event, dx, dy, moved) => { // where nothing is left to move, a finger turns the page
       const swiped = event.type === "pointerup" && event.pointerType !== "mouse" && !moved;

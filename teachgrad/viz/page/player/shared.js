@@ -30,16 +30,30 @@ class Picture {
     for (const part of this.root.querySelectorAll("[class]")) this.of[part.classList[0]] ??= part;
     this.stage = this.of.stage;
     this.of.full.hidden = !document.fullscreenEnabled;
-    followTheme(host, (dark) => {
-      this.root.classList.toggle("dark", dark);
-      this.dress(dark);
-    });
+    followTheme(host, (dark) => this.root.classList.toggle("dark", dark));
   }
 
-  dress() {}
+  focus() {
+    this.root.focus({ preventScroll: true });
+  }
 
-  toggleFullScreen() {
-    return document.fullscreenElement ? document.exitFullscreen() : this.root.requestFullscreen();
+  /** What each button does, by its class; and each key, where `keysAt` finds it. */
+  listen(actions, keysAt) {
+    actions.full = () => (document.fullscreenElement ? document.exitFullscreen() : this.root.requestFullscreen());
+    this.root.addEventListener("click", (event) => {
+      const pressed = event.target.closest("button");
+      if (!pressed) return;
+      actions[pressed.classList[0]]();
+      if (event.detail) this.focus(); // after the mouse any key goes on; a button reached by keyboard keeps the focus
+    });
+    this.root.addEventListener("keydown", (event) => {
+      const presses = event.target.tagName === "BUTTON" && ["Enter", " "].includes(event.key);
+      const action = keysAt(event)[event.key];
+      if (!action || presses || event.ctrlKey || event.metaKey || event.altKey) return;
+      action(event);
+      event.preventDefault();
+      event.stopPropagation();
+    });
   }
 
   /** The point (x, y) of the window, or else the middle of the stage, stays where it is. */
