@@ -14,20 +14,20 @@ Read next: `../drawing/watch.py` (the forward pass), `findings.py` (the rules).
 
 import math
 import random
-import re
 import sys
-from collections import defaultdict
+from collections import ChainMap, defaultdict
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack
 from copy import deepcopy
 from functools import cached_property, partial
 from html import escape
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
 
 from teachgrad.operators.random import get_rng_state, set_rng_state
-from teachgrad.viz.diagnosis.findings import TURNS, Note, findings
+from teachgrad.viz.diagnosis.findings import TURNS, Note, about, about_training, habits, most
 from teachgrad.viz.drawing import public_face as face
 from teachgrad.viz.drawing.boxes import Graph
 from teachgrad.viz.drawing.collapse import frames_to_shut
@@ -35,14 +35,11 @@ from teachgrad.viz.drawing.collect import Names, Options, collect, gather_names,
 from teachgrad.viz.drawing.draw import Drawing, View, check
 from teachgrad.viz.drawing.public_face import Reading, measure
 from teachgrad.viz.drawing.svg import Shown
-from teachgrad.viz.drawing.watch import Watch, recorded, watching
+from teachgrad.viz.drawing.watch import Watch, add_frames, recorded, watching
 from teachgrad.viz.filming.film import Table
 from teachgrad.viz.page import page
 
-_ROWS = 10  # of the table, as text
 _WELL = "Nothing looks wrong."
-_CANCELS = re.compile("Norm|Softmax|Var|Std")
-_ROUNDING = 1000  # times the last digit of the dtype: no more than noise
 
 
 def diagnose(
@@ -74,140 +71,155 @@ def diagnose(
         if given is not None and not hasattr(given, needs):
             raise TypeError(f"{name} cannot be a {type(given).__name__}")
     modules = getattr(modules, "_orig_mod", modules)  # what torch.compile was given
-    found = gather_names(names, None, sys._getframe(1), modules)
-    program = None if face.is_tensor(loss) else loss
-    watch = Watch(closely=True, at_backward=_stop) if program else None
-    held = [one for group in optimizer.param_groups for one in group["params"]] if optimizer else []
-    leaves = [*{*(one for _, one in pairs_of(modules)), *held}]
-    modes = [(one, one.training) for one in modules.modules()] if modules is not None else []
-    tried = Tried()
-    with _put_back(leaves):
-        try:
-            if program:
-                loss = _loss_of(program, watch, modules)
-            seen = Backward(loss, found, modules, watch)
-            if seen.reached and seen.params and not seen.reached & {*seen.params.values()} and not recorded(modules):
-                raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
-            if program and optimizer and seen.reached and not seen.error:
-                with _put_back(leaves):
-                    _try_steps(tried, leaves, program, optimizer, steps)
-                seen.reached |= tried.reached
-            sentences = list(findings(seen, optimizer, target, tried))
-        finally:
-            for tensor, before in watch.buffers if watch else ():
-                tensor.data.copy_(before)  # unseen by version counters
-            for one, mode in modes:
-                one.training = mode
-    return Diagnosis(seen, sentences, depth)
-
-
-class LossFound(BaseException):
-    """The program has called `backward` on a loss; what it would do next does not happen."""
-
-
-def _stop(loss, stays):
-    """A program that will need the graph again goes on: it may be wrong in what comes after."""
-    if not stays:
-        raise LossFound(loss)
+    training = Training(gather_names(names, None, sys._getframe(1), modules), modules, optimizer, target)
+    with training:
+        if face.is_tensor(loss):
+            training.look(loss)
+        else:
+            training.run(loss, steps)
+    own, reached = training.params.values(), training.reached
+    if own and reached and reached.isdisjoint(own) and not recorded(modules):
+        raise ValueError("modules= is another network: the loss does not depend on any parameter of it")
+    return Diagnosis(training, depth)
 
 
 def _library(tensor):
     return sys.modules[type(tensor).__module__.partition(".")[0]]
 
 
-@contextmanager
-def _put_back(leaves):
-    """After the block, numbers, versions and gradients of leaves are what they were."""
-    before = [(one, one.detach().clone(), one.grad) for one in leaves]
-    with ExitStack() as stack:
-        for one in leaves:
-            stack.enter_context(_library(one).autograd._unsafe_preserve_version_counter(one))
-        try:
-            yield
-        finally:
-            for one, data, grad in before:
-                one.data.copy_(data)
-                one.grad = grad
+def _same_numbers():
+    """After this, random numbers are those that would have come."""
+    stack = ExitStack()
+    stack.callback(random.setstate, random.getstate())
+    stack.callback(np.random.set_state, np.random.get_state())
+    stack.callback(set_rng_state, get_rng_state())
+    if "torch" in sys.modules:
+        stack.enter_context(sys.modules["torch"].random.fork_rng())
+    return stack
 
 
-def _loss_of(program, watch, modules=None):
-    """What a program returns, or calls `backward` on. Random numbers afterwards are those that would have come."""
-    torch = sys.modules.get("torch")
-    states = random.getstate(), np.random.get_state(), get_rng_state()
-    with watching(watch, modules), nullcontext() if torch is None else torch.random.fork_rng():
-        try:
-            return program()
-        except LossFound as found:
-            return found.args[0]
-        finally:
-            random.setstate(states[0])
-            np.random.set_state(states[1])
-            set_rng_state(states[2])
-
-
-class Tried:
-    """How some steps of the training went.
+class Training(ExitStack):
+    """What a program did, and how some of its steps went. Leaving it puts everything back.
 
     Attributes:
+        seen: a backward pass from each loss of the first step; `said`: what there is to say of them.
+        watch: what was seen of the first step, and of the second, whose operations begin at `second`.
+        optimizers: the one that was given, and those whose `step` or `zero_grad` was called.
+        steps: how often the program called `step`.
         losses: the first loss of each step.
-        reached: the leaves that the losses of a step depend on.
-        adds: whether a step adds to the gradients of the step before.
-        stays: whether no parameter of the optimizer has changed.
-        error: what autograd raised in a step.
+        reached: the leaves that the losses depend on.
+        moves: leaves that a step has changed, or should have.
+        adds: leaves whose gradients were added to after a step had used them.
+        wasted: leaves whose gradients were cleared before a step had used them.
+        error: what the program raised, in the step with this `number`.
     """
 
-    adds = stays = False
-    error: RuntimeError | None = None
+    error: Exception | None = None
+    number = steps = 0
+    second = sys.maxsize
 
-    def __init__(self):
-        self.losses, self.reached = [], set()
+    def __init__(self, names: Names, modules, optimizer, target):
+        super().__init__()
+        self.names, self.modules, self.target, self.watch = names, modules, target, Watch()
+        self.seen, self.said, self.losses, self.optimizers = list[Backward](), list[str](), list[float](), list[Any]()
+        self.reached, self.moves, self.adds, self.wasted, self._used = (set[Any]() for _ in range(5))
+        self._before = dict[Any, Any]()  # leaves when they were last reached
+        self._kept = set[Any]()
+        self.params = dict(pairs_of(modules))
+        self.keep(self.params.values())
+        if optimizer is not None:
+            self.use(optimizer)
+        for one in getattr(modules, "modules", list)():
+            self.callback(setattr, one, "training", one.training)
 
+    def keep(self, leaves):
+        """Put back numbers, versions and gradients of leaves. Steps may write to a gradient, so they get a copy."""
+        for one in {*leaves} - self._kept:
+            self._kept.add(one)
+            self.enter_context(_library(one).autograd._unsafe_preserve_version_counter(one))
+            self.callback(one.data.copy_, one.detach().clone())
+            self.callback(setattr, one, "grad", one.grad)
+            one.grad = None if one.grad is None else one.grad.clone()
 
-def _try_steps(tried, leaves, program, optimizer, steps):
-    """Run steps: the program's own, if it calls `backward`, and else made here."""
-    found, fed = [], set[Any]()  # of one step: its losses, and the leaves that got gradients
-    held = [one for group in optimizer.param_groups for one in group["params"]]
-    before = [one.detach().clone() for one in held]
-    state, groups = optimizer.state, [{**group} for group in optimizer.param_groups]
+    def use(self, optimizer):
+        """Put back an optimizer and its parameters."""
+        self.optimizers.append(optimizer)
+        self.callback(setattr, optimizer, "state", optimizer.state)
+        optimizer.state = defaultdict(dict, {one: deepcopy(kept) for one, kept in optimizer.state.items()})
+        for group in optimizer.param_groups:
+            self.callback(group.update, {**group})
+            self.keep(group["params"])
 
-    def at_backward(loss, stays):
+    def held(self) -> dict[Any, None]:
+        """What the optimizers hold, in order."""
+        groups = [group for one in self.optimizers for group in one.param_groups]
+        return dict.fromkeys(one for group in groups for one in group["params"])
+
+    def look(self, loss, gradient=None, place: str = ""):
+        """What there is to say of a loss, as long as its graph is there."""
+        seen = Backward(self, loss, gradient, place)
+        self.said += about(seen, self.target)
+        if not self.seen and self.modules is not None:
+            self.said += habits(self)
+        self.seen.append(seen)
+        self.reached |= seen.reached
+
+    def run(self, program, steps: int):
+        """Run the program: several times if it is a step of the training, or an optimizer makes it one."""
+        self.watch = watch = Watch(True, self)
+        try:
+            for self.number in range(steps + 1):
+                if self.number == 1:
+                    self.second = len(watch.operations)
+                with _same_numbers(), watching(watch, self.modules):
+                    loss = program()
+                if len(self.losses) == self.number:  # it has not called `backward`
+                    for one in self.optimizers:
+                        one.zero_grad()
+                    self.at_backward(loss)
+                    if self.steps or not (self.optimizers and self.reached):
+                        break
+                    loss.backward()
+                    for one in self.optimizers:
+                        one.step()
+        except Exception as error:  # a program may raise anything
+            self.error = error
+        if not self.seen:
+            self.seen.append(Backward(self, None))
+
+    def at_call(self, optimizer, method: str):
+        """The program calls a `step` or `zero_grad`."""
+        if not hasattr(optimizer, "param_groups"):
+            return
+        if optimizer not in self.optimizers:
+            self.use(optimizer)
+        if method == "step":
+            self.steps += 1
+            self.moves |= {one for one in self.held() if most([measure(one.grad)])}
+
+    def at_backward(self, loss, gradient=None, place: str = ""):
+        if not self.number and len(self.seen) < 5:  # of many, some are enough
+            self.look(loss, gradient, place)
         ends = {node.variable for node in walk_back([face.grad_fn(loss)]) if face.is_accumulate(node)}
-        old = [one.grad for one in held if tried.losses and one in ends - fed and one.grad is not None]
-        tried.adds |= any(bool((grad != 0).any()) for grad in old)
-        tried.reached |= ends
-        fed.update(ends)
-        found.append(float(loss.detach()))
-
-    for one in leaves:
-        one.grad = None
-    try:
-        optimizer.state = defaultdict(dict, {one: deepcopy(kept) for one, kept in state.items()})
-        for _ in range(steps + 1):
-            loss = _loss_of(program, Watch(at_backward=at_backward))
-            if not found:
-                found.append(float(loss.detach()))
-                optimizer.zero_grad()
-                loss.backward()
-                optimizer.step()
-            tried.losses.append(found[0])
-            found.clear()
-            fed.clear()
-        tried.stays = all(bool((one == old).all()) for one, old in zip(held, before, strict=True))
-    except RuntimeError as error:
-        tried.error = error
-    except Exception:  # the first pass has told what there is; a later one may not be possible
-        pass
-    finally:
-        optimizer.state = state
-        for group, kept in zip(optimizer.param_groups, groups, strict=True):
-            group.update(kept)
+        self.reached |= ends
+        self.keep(ends)
+        again = ends & self._before.keys()
+        moved = {one for one in again if most([measure(one.detach() - self._before[one])])}
+        cleared = {one for one in ends if not most([measure(one.grad)])}
+        self.moves |= moved
+        self.adds |= moved & self._used - cleared
+        self.wasted |= again & cleared - moved
+        self._used = (self._used | moved) - cleared
+        self._before |= {one: one.detach().clone() for one in ends}
+        if len(self.losses) == self.number:
+            self.losses.append(float(np.sum(face.values(loss, 1) or 0.0).real))
 
 
 class Backward:
     """One backward pass from `loss`, or what is known if there can be none.
 
     Attributes:
-        watch: what was seen of the forward pass; None if it ran before.
+        watch: what was seen of the forward pass; nothing, if it ran before.
         ran: what each node sent along its edges, and what had arrived at it, in the order in which they ran.
         leaves: AccumulateGrad -> what its leaf would get.
         reached: the leaves that the loss depends on.
@@ -215,12 +227,16 @@ class Backward:
         error: what the pass raised; `failed`: at which node.
         zeros: nodes that were given zeros, and sent numbers that are not finite.
         marks: what is said of nodes that are to blame.
+        graph: the picture; what nodes keep may soon be gone.
     """
 
-    def __init__(self, loss, names: Names, modules, watch: Watch | None):
-        self.loss, self.names, self.modules, self.watch = loss, names, modules, watch
-        self.params = dict(pairs_of(modules))
-        self.walk = walk_back([face.grad_fn(loss) if face.is_tensor(loss) else None])
+    error: Exception | None = None
+    failed: Any = None
+
+    def __init__(self, training: Training, loss, gradient=None, line=""):
+        self.loss, self.gradient, self.line = loss, gradient, line
+        self.names, self.watch, params = training.names, training.watch, training.params.values()
+        self.walk = walk_back([face.grad_fn(loss)])
         self.saved = {node: list(face.saved_by(node)) for node in self.walk}
         self.users = defaultdict[Any, list](list)
         for node, edges in self.walk.items():
@@ -229,32 +245,31 @@ class Backward:
         self.ran: dict = {}
         self.zeros: set = set()
         self.marks: dict = {}
-        self.error: Exception | None = None
-        self.failed: Any = None
         ends = [node for node in self.walk if face.is_accumulate(node)]
         self.reached = {node.variable for node in ends}
-        results = self.run([node.variable for node in ends]) if ends else []
+        results = self.run([node.variable for node in ends], params) if ends else []
         self.leaves = {node: measure(result) for node, result in zip(ends, results, strict=True)}
+        self.graph = collect(loss, self.names, Options()) if face.is_tensor(loss) else Graph()
 
-    def run(self, leaves):
+    def run(self, leaves, params):
         """The gradients of leaves; what is in their `.grad` is put back."""
         inner = [node for node in self.walk if not face.is_accumulate(node)]
         handles = [node.register_prehook(partial(self.start, node)) for node in inner]
         handles += [node.register_hook(partial(self.note, node)) for node in inner]
-        everything = {*leaves, *self.params.values()}  # a reentrant checkpoint hides some, and refuses `grad`
-        before = [(leaf, leaf.grad) for leaf in everything]
+        before = {one: one.grad for one in (*leaves, *params)}  # a reentrant checkpoint hides some, and refuses `grad`
         try:
-            for leaf in everything:
+            for leaf in before:
                 leaf.grad = None
-            self.loss.backward(_library(self.loss).ones_like(self.loss), retain_graph=True)
-            self.reached |= {leaf for leaf in everything if leaf.grad is not None}
+            gradient = _library(self.loss).ones_like(self.loss) if self.gradient is None else self.gradient
+            self.loss.backward(gradient, retain_graph=True)
+            self.reached |= {leaf for leaf in before if leaf.grad is not None}
         except Exception as error:  # the program's own functions and hooks may raise anything
             self.error = error
         finally:
             found = [None if self.error else leaf.grad for leaf in leaves]
             for handle in handles:
                 handle.remove()
-            for leaf, grad in before:
+            for leaf, grad in before.items():
                 leaf.grad = grad
         return found
 
@@ -270,79 +285,52 @@ class Backward:
 
     def place(self, node) -> str:
         """The module and the program's own line, if the forward pass was watched, or ran in anomaly mode."""
-        if self.watch is not None and (operation := self.watch.made(node)):
-            return operation.place
-        return face.source_line(node)
+        made = self.watch.made(node)
+        return made.place if made else face.source_line(node)
 
-    def blame(self, node, mark: str) -> str:
-        """The node and its place, for a sentence; its box is marked."""
-        self.marks[node] = ", ".join(dict.fromkeys(filter(None, (self.marks.get(node), mark))))
-        place = self.place(node)
-        return face.node_name(node) + (f" ({place})" if place else "")
-
-    def mark(self, operation, mark: str):
-        """The same for all nodes that an operation made."""
-        for node in self.walk:
-            if self.watch is not None and self.watch.made(node) is operation:
-                self.blame(node, mark)
+    def blame(self, what, mark: str) -> str:
+        """A node or an operation and its place, for a sentence; its boxes are marked."""
+        is_node = what in self.walk
+        for node in [what] if is_node else [node for node in self.walk if self.watch.made(node) is what]:
+            self.marks.setdefault(node, mark)
+        place = is_node and self.place(what)
+        return face.node_name(what) + (f" ({place})" if place else "") if is_node else str(what)
 
     def leaf(self, node) -> str:
-        return self.names.of(node.variable) or f"a leaf {face.shape_of(node.variable)}"
+        """Its name, or where it is used first."""
+        if name := self.names.of(node.variable):
+            return name
+        places = (self.place(user) for user, _ in self.users[node])
+        return f"a leaf {face.shape_of(node.variable)}" + next((f" ({place})" for place in places if place), "")
 
     def arrived(self, node) -> float:
         """The largest norm of what a node was given."""
-        return _most(self.ran.get(node, ((), ()))[1])
-
-    def passed(self, node) -> float:
-        """The largest norm of what a node sent to others than leaves, be they turned round."""
-        sent = self.ran[node][0]
-        return _most(sent[index] for index, end, _ in self.walk[node] if not self.is_leaf(end))
-
-    def is_leaf(self, node) -> bool:
-        below = self.walk[node]
-        turned = TURNS.fullmatch(face.node_name(node)) and all(face.is_accumulate(end) for _, end, _ in below)
-        return face.is_accumulate(node) or bool(turned)
+        return most(self.ran.get(node, ((), ()))[1])
 
     def used_by(self, leaf) -> Iterator[Any]:
-        """The nodes that work with a leaf."""
+        """The nodes that work with a leaf, be it turned round."""
         for user, _ in self.users[leaf]:
-            yield from (above for above, _ in self.users[user]) if self.is_leaf(user) else (user,)
+            is_turned = TURNS.fullmatch(face.node_name(user))
+            yield from (above for above, _ in self.users[user]) if is_turned else (user,)
 
-    @cached_property
-    def noise(self) -> set[Any]:
-        """Nodes and leaves whose gradients are so small beside what they were made of that exactly they would be zero.
+    def path(self, node) -> Iterator[tuple[Any, Any]]:
+        """The nodes above this one where most of its gradient came from, each with what it sent."""
+        while node:
+            sent = [(self.ran[user][0][index], user) for user, index in self.users[node] if user in self.ran]
+            got, node = max(((got, user) for got, user in sent if got), key=itemgetter(0), default=(None, None))
+            if node:
+                yield node, got
 
-        So it is with a bias before a norm or a softmax: a sum in which everything cancels out. All below is noise, too.
-        """
-        found = set[Any]()
-        for node, (_, given) in self.ran.items():
-            least = _ROUNDING * max((got.eps for got in given if got), default=0.0)
-            came, users = self.arrived(node), [user for user, _ in self.users[node]]
-            cancels = came < least * _most(self.ran[user][0][index] for user, index in self.users[node])
-            cancels |= bool(_CANCELS.search(face.node_name(node))) and self.passed(node) <= least * came
-            if cancels or (users and found.issuperset(users)):
-                found.add(node)
-        for leaf, got in self.leaves.items():
-            users = [user for user, _ in self.users[leaf]]
-            if got and (got.norm <= _ROUNDING * got.eps * max(map(self.arrived, users)) or found.issuperset(users)):
-                found.add(leaf)
-        return found
-
-    def stops(self, leaf) -> Iterator[tuple[Any, Reading | None]]:
-        """Above a leaf that gets nothing: the nodes where something came in, and what they sent on."""
+    def stop(self, leaf) -> tuple[Any, Reading | None]:
+        """Above a leaf that gets nothing: the node where something came in, and what it sent on."""
         waiting, met = [leaf], {leaf}
         while waiting:
             for user, index in self.users[waiting.pop()]:
-                if user not in met and user in self.ran:
-                    met.add(user)
-                    if self.arrived(user):
-                        yield user, self.ran[user][0][index]
-                    else:
-                        waiting.append(user)
-
-
-def _most(readings):
-    return max((got.norm for got in readings if got), default=0.0)
+                if self.arrived(user):
+                    return user, self.ran[user][0][index]
+                waiting += {user} - met
+                met.add(user)
+        return None, None
 
 
 class Diagnosis(Shown):
@@ -360,12 +348,16 @@ class Diagnosis(Shown):
     noun = "a diagnosis"
     files = {".html": "page", ".svg": "svg", ".png": "svg", ".pdf": "svg", ".txt": ""}
 
-    def __init__(self, seen: Backward, sentences: list[str], depth: int | None):
+    def __init__(self, training: Training, depth: int | None):
+        sentences = dict.fromkeys([*training.said, *about_training(training)])
+        seen = next((one for one in training.seen if one.marks), training.seen[0])
         self.findings = [one for one in sentences if not isinstance(one, Note)]
         self.notes = [str(one) for one in sentences if isinstance(one, Note)]
         leaves = [(seen.leaf(node), _text(got), _text(measure(node.variable))) for node, got in seen.leaves.items()]
         self.gradients = Table(("leaf", "norm of its gradient", "its own norm"), leaves)
-        graph = collect(seen.loss, seen.names, Options(modules=seen.modules)) if face.is_tensor(seen.loss) else Graph()
+        graph = seen.graph
+        if training.modules is not None:
+            add_frames(graph, recorded(training.modules), "nodes")
         self.bytes, self.memory = _count(seen, graph)
         _mark(seen, graph)
         graph.keys.clear()
@@ -404,7 +396,7 @@ class Diagnosis(Shown):
     def __str__(self) -> str:
         lines = [f"- {one}" for one in self.findings or [_WELL]]
         lines += ["Worth knowing:", *(f"- {one}" for one in self.notes)] if self.notes else []
-        return "\n".join([*lines, self._held(), *str(self.memory).splitlines()[:_ROWS]])
+        return "\n".join([*lines, self._held(), *str(self.memory).splitlines()[:10]])
 
 
 def _list(title, sentences):
@@ -414,13 +406,11 @@ def _list(title, sentences):
 
 def _count(seen, graph):
     """Bytes by storage, so that what several nodes keep counts once; by module, inner and outer ones."""
-    own = {face.memory(node.variable)[0] for node in seen.leaves}
-    groups, everything = defaultdict[str, dict](dict), dict[Any, int]()
+    own = {None, *(face.memory(node.variable)[0] for node in seen.leaves)}
+    groups = defaultdict[str, dict](dict)
     for node, kept in seen.saved.items():
         item = graph.items[graph.keys[node]]
-        held = dict(face.memory(saved.tensor) for saved in kept if saved.tensor is not None)
-        held = {place: size for place, size in held.items() if place not in own}
-        everything |= held
+        held = {place: size for place, size in (face.memory(saved.tensor) for saved in kept) if place not in own}
         if held:
             item.lines.append(f"keeps {face.bytes_text(sum(held.values()))}")
         for name in [frame.path for frame in graph.around(item)] or [face.node_name(node)]:
@@ -428,32 +418,25 @@ def _count(seen, graph):
     sizes = [(sum(held.values()), name or "the network") for name, held in groups.items() if held]
     lines = [(name, face.bytes_text(size)) for size, name in sorted(sizes, reverse=True)]
     columns = ("module" if graph.frames else "kind of node", "its saved tensors hold")
-    return sum(everything.values()), Table(columns, lines)
+    return sum(ChainMap(*groups.values()).values()), Table(columns, lines)
 
 
 def _mark(seen, graph):
     """Gradients on the arrows, and what was found on the boxes that it is about."""
-    readings = [got for sent, _ in seen.ran.values() for got in sent if got and not got.sick]
-    most = max((got.norm for got in readings if got.norm > 0), default=0)
-    links = {link.key: link for link in graph.links}
+    readings = {f"{graph.keys[node]}.variable": got for node, got in seen.leaves.items()}
     for node, (sent, _) in seen.ran.items():
-        for index, got in enumerate(sent):
-            link = links.get(f"{graph.keys[node]}.{index}")
-            if link:
-                link.look, link.label = _look(got, most), _text(got)
-    for node, got in seen.leaves.items():
-        leaf = graph.items[graph.keys[node.variable]]
-        links[f"{graph.keys[node]}.variable"].look = _look(got, most)
-        if not seen.error:
-            leaf.lines.append(f"gradient {_text(got)}")
-            leaf.condition = "sick" if got and got.sick else ""
+        readings |= {f"{graph.keys[node]}.{index}": got for index, got in enumerate(sent)}
+    largest = most(got for got in readings.values() if got and not got.sick)
+    for link in graph.links:
+        if link.key in readings:
+            got = readings[link.key]
+            link.look, link.label = _look(got, largest), _text(got)
     for node, mark in seen.marks.items():
         item = graph.items[graph.keys[node]]
         item.mark, item.condition = mark, "sick"
     for node in seen.walk:
-        if seen.watch is not None and (place := seen.place(node)):
-            item = graph.items[graph.keys[node]]
-            item.details = [("made at", place), *(row for row in item.details if row[0] != "made at")]
+        if place := seen.watch.made(node) and seen.place(node):
+            graph.items[graph.keys[node]].details.insert(0, ("made at", place))
 
 
 def _text(got):

@@ -133,7 +133,7 @@ def draw(
         _SCRIPTED: program and not seen,
         _UNSEEN: modules is not None and not seen and not whole.frames,
         _COMPILED: any(item.title == "CompiledFunctionBackward" for item in whole.items.values()),
-        _NO_GRADIENT: set(roots) == {"constant"},
+        _NO_GRADIENT: set(roots) == {"constant"} and not seen,
     }
     notes = tuple(sentence for sentence, holds in said.items() if holds)
     auto = depth == "auto" and collapse is None and not forward
@@ -246,6 +246,6 @@ class Drawing(Shown):
         return page(self.title, self.html)
 
 
-def some(names: list[str], limit: int) -> str:
+def some(names: list[str], limit: int = 5) -> str:
     rest = len(names) - limit
     return ", ".join(names[:limit]) + (f" and {rest} more" if rest > 0 else "")

@@ -25,7 +25,6 @@ _TRACED = re.compile(r'File "([^"]+)", line (\d+), in [^\n]+\n(?:    ([^\n]*))?'
 _CODE = 70  # characters of a line of the program
 _INSTALLED = {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}
 TEACHGRAD = __file__.rpartition("viz")[0]  # where its files are
-_EPS = {"float64": 2.0**-52, "complex128": 2.0**-52, "float16": 2.0**-10, "bfloat16": 2.0**-7}
 _BACKWARD = re.compile(r"^(\w+?)Backward(\d*)$")
 
 
@@ -210,17 +209,11 @@ def version_text(tensor) -> str:
 
 
 class Reading(NamedTuple):
-    """What is measured of a tensor. `sick`: NaN or infinity is among its numbers; `eps`: how exact its dtype is."""
+    """What is measured of a tensor. `sick`: NaN or infinity is among its numbers."""
 
     norm: float
     sick: str
     elements: int
-    eps: float = 0.0
-
-    @property
-    def size(self) -> float:
-        """Of an entry, on average."""
-        return self.norm / max(1, self.elements) ** 0.5
 
     def __str__(self) -> str:
         return self.sick or ("not readable" if math.isnan(self.norm) else f"{self.norm:.2g}")
@@ -236,8 +229,7 @@ def measure(tensor) -> Reading | None:
     try:
         sizes = tensor.detach().abs().double()
         sick = "NaN" if bool(sizes.isnan().any()) else "infinity" if bool(sizes.isinf().any()) else ""
-        eps = _EPS.get(str(tensor.dtype).rpartition(".")[2], 2.0**-23)
-        return Reading(float((sizes * sizes).sum()) ** 0.5, sick, sizes.numel(), eps)
+        return Reading(float((sizes * sizes).sum()) ** 0.5, sick, sizes.numel())
     except Exception:  # a foreign tensor may refuse anything
         return UNREADABLE
 

@@ -26,7 +26,7 @@ Read next: `collect.py`.
 import linecache
 import sys
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -110,21 +110,21 @@ class Watch:
     """What ran.
 
     Attributes:
-        at_backward: is called with each loss on which the program calls `backward`, and whether its graph stays.
+        observer: is told of each `backward`, `step` and `zero_grad`, and of buffers before a module runs.
         calls: of modules, outer before inner.
         operations: in the order in which they ran; `at`: those that made the node with this number.
         writes: (storage, operation) for each write to an input.
-        ran: modules that were met; `paths` has their names, and `buffers` what theirs were before they ran.
+        ran: modules that were met; `paths` has their names.
+        strays: those that the modules around them do not know, each with its line.
     """
 
-    def __init__(self, closely: bool = False, at_backward: Callable[[Any, bool], None] | None = None):
-        self.closely, self.at_backward = closely, at_backward
+    def __init__(self, closely: bool = False, observer=None):
+        self.closely, self.observer = closely, observer
         self.calls: list[Call] = []
         self.operations: list[Operation] = []
         self.at: dict[int, Operation] = {}
         self.writes: list[tuple[Any, Operation]] = []
-        self.ran, self.paths = set[Any](), dict[Any, str]()
-        self.buffers: list[tuple[Any, Any]] = []
+        self.ran, self.paths, self.strays = set[Any](), dict[Any, str](), dict[Any, str]()
         self._running: list[tuple[Call, Any]] = []  # those that are not over, and their modules
         self._makers: dict[int, tuple[Any, Operation]] = {}  # by id: a weak reference, and what made it
         self._entered: tuple[Any, ...] = ()  # the operation that runs now
@@ -155,14 +155,15 @@ class Watch:
         if self._entered:
             return
         tensors = face.tensors(given)
-        if name == "backward" and tensors and self.at_backward:
-            self.at_backward(tensors[0], bool(given.get("retain_graph")))
         inputs = [self.maker(tensor) or tensor for tensor in tensors]
         shapes = [(tuple(face.read(tensor, "shape", ())), tensor.requires_grad) for tensor in tensors]
         operation = Operation(name, _sequence_nr(of_torch), inputs, shapes)
         if self.closely:
-            operation.place = self.place()
+            operation.place = self.place(walk_stack(sys._getframe(1)))
             operation.wanted = [face.grad_fn(tensor) or tensor for tensor in tensors if tensor.requires_grad]
+        if name == "backward" and tensors and self.observer:
+            self._entered = (None,)
+            self.observer.at_backward(tensors[0], given.get("gradient"), operation.place)
         versions = [face.read(tensor, "_version") for tensor in tensors]
         self._entered = call, operation, tensors, versions, of_torch
 
@@ -199,7 +200,8 @@ class Watch:
         operation.reading = next((got for got in readings if got and got.sick), readings[0])
         smooth = any(kind in str(made[0].dtype) for kind in ("float", "complex"))
         enabled = sys.modules["torch"].is_grad_enabled() if of_torch else is_grad_enabled()
-        operation.cut = "cuts the graph" if enabled else "runs under no_grad"
+        alone = "makes a new tensor of the numbers alone; torch.stack() would keep the graph"
+        operation.cut = alone if operation.name == "tensor" else "cuts the graph" if enabled else "runs under no_grad"
         operation.cut = operation.cut if smooth else "has a result without slope, whole numbers or truth values"
 
     def maker(self, tensor) -> Operation | None:
@@ -212,10 +214,10 @@ class Watch:
         number = None if node is None else face.sequence_nr(node)
         return None if number is None else self.at.get(number)
 
-    def place(self) -> str:
-        """The innermost module that runs, and the program's own line; buffers are kept of modules met first."""
+    def place(self, stack: Iterable[tuple[Any, int]]) -> str:
+        """The innermost module that runs, and the program's own line."""
         line, modules = "", list[Any]()
-        for frame, number in walk_stack(sys._getframe(2)):
+        for frame, number in stack:
             file = frame.f_code.co_filename
             if not line and not face.is_library(file):
                 line = face.line_of(file, number, linecache.getline(file, number))
@@ -225,8 +227,11 @@ class Watch:
         for module in modules[::-1]:
             if module not in self.ran:
                 self.ran.add(module)
+                if module not in self.paths and module is not modules[-1]:
+                    self.strays[module] = line
                 self.add_paths(module)
-                self.buffers += [(one, one.detach().clone()) for _, one in module.named_buffers(recurse=False)]
+                if self.observer:
+                    self.observer.keep(module.buffers(recurse=False))
         return ", ".join(filter(None, (called(self.paths[modules[0]], modules[0]) if modules else "", line)))
 
 
@@ -326,7 +331,13 @@ def _profile(watch):
     def see(frame, event, result):
         if event == "return":
             watch.end(frame, result)
-        elif event == "call" and not watch._entered and (name := _operator(frame.f_code)):
+        elif event != "call" or watch._entered:
+            return
+        elif (name := frame.f_code.co_name) in ("step", "zero_grad") and watch.observer:
+            watch._entered = (None,)  # what is done there is not looked at
+            watch.observer.at_call(frame.f_locals.get("self"), name)
+            watch._entered = ()
+        elif name := _operator(frame.f_code):
             given, of_torch = {**frame.f_locals}, not frame.f_code.co_filename.startswith(face.TEACHGRAD)
             # `made` is `zeros_like` or `new_zeros`, from `tensor/creation.py`; a custom Function's `apply` has a `cls`
             function = given.pop("function" if name == "made" else "cls", None)
