@@ -40,7 +40,7 @@ KEYWORDS = {
     "variants": "function: no method of tensors",
     "node": "the name of the node, where it is not the operator's name, Backward and the number of the overload.\n"
     "Without a rule it is written by hand, in graph/views.py",
-    "result": "the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula; by\n"
+    "result": "the forward rule: auto_linear, auto_element_wise, auto_transposed or a formula; by\n"
     "default auto_element_wise (unary, binary), auto_linear (not pointwise, and no rule needs an input or a result),\n"
     "else auto_transposed",
     "inplace": "true: there is an in-place form. Or some of these words: own node; overlap: also where elements share\n"

@@ -149,7 +149,7 @@ class ProdBackward0(Node):
 
 
 def prod_kernel(self, dtype):
-    return np.multiply.reduce(reductions_kernels.summable(self, dtype), None)
+    return reductions_kernels.total(np.multiply, self, None, False, dtype)
 
 
 class ProdBackward1(Node):
@@ -168,7 +168,7 @@ class ProdBackward1(Node):
 
 
 def prod_dim_int_kernel(self, dim, keepdim, dtype):
-    return np.multiply.reduce(reductions_kernels.summable(self, dtype), dim, keepdims=keepdim)
+    return reductions_kernels.total(np.multiply, self, dim, keepdim, dtype)
 
 
 @numpy_names
@@ -503,7 +503,7 @@ MaxResults = named_results("max", "values", "indices")
 
 
 def max_dim_kernel(self, dim, keepdim):
-    return (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim))
+    return (np.maximum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), self.argmax(dim, keepdims=keepdim))
 
 
 class MaxBackward1(Node):
@@ -557,7 +557,7 @@ MinResults = named_results("min", "values", "indices")
 
 
 def min_dim_kernel(self, dim, keepdim):
-    return (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim))
+    return (np.minimum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), self.argmin(dim, keepdims=keepdim))
 
 
 class MinBackward1(Node):
@@ -605,10 +605,14 @@ class AmaxBackward0(Node):
         return (reductions_rules.amax_backward(on, grad, self, result, node.dim_, node.keepdim_),)
 
 
+def amax_kernel(self, dim, keepdim):
+    return np.maximum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+
+
 @numpy_names
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return general(amax, reductions_kernels.amax, AmaxBackward0, [input, dim, keepdim], refuses="c")
+    return general(amax, amax_kernel, AmaxBackward0, [input, dim, keepdim], refuses="c")
 
 
 class AminBackward0(Node):
@@ -627,10 +631,14 @@ class AminBackward0(Node):
         return (reductions_rules.amax_backward(on, grad, self, result, node.dim_, node.keepdim_),)
 
 
+def amin_kernel(self, dim, keepdim):
+    return np.minimum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+
+
 @numpy_names
 def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return general(amin, reductions_kernels.amin, AminBackward0, [input, dim, keepdim], refuses="c")
+    return general(amin, amin_kernel, AminBackward0, [input, dim, keepdim], refuses="c")
 
 
 class AminmaxBackward0(Node):
@@ -655,7 +663,7 @@ AminmaxResults = named_results("aminmax", "min", "max")
 
 
 def aminmax_kernel(self, dim, keepdim):
-    return (reductions_kernels.amin(self, dim, keepdim), reductions_kernels.amax(self, dim, keepdim))
+    return (np.minimum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), np.maximum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim))
 
 
 @numpy_names
@@ -836,7 +844,7 @@ def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
 
 
 def all_dims_kernel(self, dim, keepdim):
-    return np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+    return np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim).astype(self.dtype if self.dtype == np.uint8 else bool)
 
 
 @numpy_names
@@ -846,7 +854,7 @@ def all(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
 
 
 def any_dims_kernel(self, dim, keepdim):
-    return np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+    return np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim).astype(self.dtype if self.dtype == np.uint8 else bool)
 
 
 @numpy_names

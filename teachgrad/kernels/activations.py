@@ -19,10 +19,6 @@ NONE, MEAN, SUM = range(3)
 # ---- pieces of straight lines ----------------------------------------------------------------------------------
 
 
-def relu(a):
-    return np.maximum(a, 0)
-
-
 def leaky_relu_backward(grad, a, negative_slope):
     return np.where(a > 0, grad, grad * negative_slope)
 
