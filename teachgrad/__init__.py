@@ -29,6 +29,7 @@ from teachgrad.generated.operators import clamp as clip
 from teachgrad.operators.activations import cosine_similarity, log_softmax, relu, softmax
 from teachgrad.operators.conversion import is_complex, is_conj, is_floating_point, is_tensor, layout, numel, strided
 from teachgrad.linalg import det
+from teachgrad.linalg import norm_of_all as norm
 from teachgrad.linalg import svd_v as svd
 from teachgrad.operators.matmul import einsum, cross, ger, inner, kron, matmul, outer, tensordot
 from teachgrad.operators.nn import conv1d, conv2d, conv_transpose2d
@@ -39,7 +40,7 @@ from teachgrad.operators.pointwise import (
 from teachgrad.generated.operators import div as true_divide
 from teachgrad.operators.printing import set_printoptions
 from teachgrad.operators.reductions import (
-    diff, max, min, nanmean, norm, std, std_mean, unique, var, var_mean,
+    diff, max, min, nanmean, std, std_mean, unique, var, var_mean,
 )  # fmt: skip
 from teachgrad.operators.views import (
     argwhere, atleast_1d, atleast_2d, broadcast_tensors, broadcast_to, cat, chunk, diag, flatten, flip, hstack,

@@ -220,7 +220,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     broadcast_to = views.expand
     true_divide = ops.div
     true_divide_ = ops.div_
-    det = linalg.det
+    det, norm = linalg.det, linalg.norm_of_all
     copy_ = write.copy_
 
     # ---- functions that are methods under the same name
@@ -238,7 +238,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
         positive, resolve_conj, square, square_,
     )
     from teachgrad.operators.random import bernoulli, bernoulli_, multinomial, normal_  # type: ignore[misc]
-    from teachgrad.operators.reductions import diff, max, min, nanmean, norm, std, unique, var  # type: ignore[misc]
+    from teachgrad.operators.reductions import diff, max, min, nanmean, std, unique, var  # type: ignore[misc]
     from teachgrad.operators.views import (  # type: ignore[misc]
         argwhere, chunk, contiguous, diag, expand, expand_as, flatten, flip, movedim, narrow, nonzero, permute, repeat,
         repeat_interleave, reshape, split, take_along_dim, tensor_split, tile, unflatten, view, view_as,

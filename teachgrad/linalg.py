@@ -19,7 +19,7 @@ from teachgrad.kernels.linalg import LinAlgError as LinAlgError
 from teachgrad.kernels.memory import listed, wrap_dims
 from teachgrad.left_out import says_so as _says_so
 from teachgrad.operators.matmul import multi_dot as multi_dot
-from teachgrad.tensor.creation import expect_tensors, eye, zeros_like
+from teachgrad.tensor.creation import expect_tensors, eye, numpy_names, zeros_like
 from teachgrad.tensor.dtypes import dtype as Dtype
 from teachgrad.tensor.tensor import Tensor
 
@@ -130,10 +130,10 @@ def matrix_norm(
     if ord not in ("fro", "nuc", 1, -1, 2, -2, math.inf, -math.inf):
         raise RuntimeError(f"linalg.matrix_norm: order {ord} is not supported")
     expect_tensors("matrix_norm", A=A)
-    rows, columns = wrap_dims(tuple(dim), A.ndim)
+    rows, columns = wrap_dims(dim, A.ndim)
     if ord == "fro":
         return ops.linalg_vector_norm(A, 2, (rows, columns), keepdim, dtype=dtype)
-    extreme = ops.amin if ord in (-1, -2, -math.inf) else ops.amax
+    extreme = ops.amin if ord in (-1, -2, -math.inf) else ops.amax if A._array.size else ops.sum
     if ord in (1, -1, math.inf, -math.inf):
         summed, other = (columns, rows) if math.isinf(ord) else (rows, columns)
         sums = ops.linalg_vector_norm(A, 1.0, (summed,), keepdim, dtype=dtype)
@@ -155,3 +155,13 @@ def norm(
     if isinstance(ord, str) or (ord is not None and count == 2):
         return matrix_norm(A, ord, (0, 1) if dim is None else dim, keepdim, dtype=dtype)  # type: ignore[arg-type]
     return vector_norm(A, 2.0 if ord is None else ord, dim, keepdim, dtype=dtype)
+
+
+@numpy_names
+def norm_of_all(
+    input: Tensor, p: float | str | None = "fro", dim: Dims | None = None, keepdim=False, dtype: Dtype | None = None
+) -> Tensor:
+    """The old `torch.norm`: of all elements as one vector, or over some dimensions; with a word, of a matrix."""
+    if isinstance(p, str) and p != "fro":
+        return matrix_norm(input, p, (0, 1) if dim is None else dim, keepdim, dtype=dtype)  # type: ignore[arg-type]
+    return ops.linalg_vector_norm(input, 2 if p in (None, "fro") else p, dim, keepdim, dtype=dtype)

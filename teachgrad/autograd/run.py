@@ -9,6 +9,7 @@ Read next: `../engine/graph_task.py`; or straight to `../engine/engine.py`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -80,6 +81,9 @@ def grad(
     >>> torch.autograd.grad(slope, x)
     (tensor([12.]),)
     """
+    if not only_inputs:
+        text = "only_inputs argument is deprecated and is ignored now (defaults to True)"
+        warnings.warn(text, FutureWarning, stacklevel=2)
     if materialize_grads and allow_unused is False:
         raise ValueError(MATERIALIZE_UNUSED)
     places = _inputs(inputs, "grad")

@@ -281,6 +281,8 @@ def _call(entry, name, in_place, first):
         keywords["optional"] = tuple(i for i, a in enumerate(arguments) if a.type.strip("[]") in ("Tensor?", "Scalar?"))
         if "promote" in options:
             keywords["promote"] = tuple(i for i in sorted(taken + numbers) if list(arguments)[i].name != "condition")
+        fits = [a.name == "value" or (a.type.startswith("Scalar") and a.name not in NOT_FITTING) for a in arguments]
+        keywords["fitting"] = tuple(i for i, fit in enumerate(fits) if fit and entry.base != "rsub")
         keywords["overlap"] = in_place and "overlap" in entry.inplace
     if shape.startswith("as_view") or "tensors" in keywords:
         given = f"[{given}]"
@@ -295,6 +297,9 @@ def _call(entry, name, in_place, first):
     call = f"{shape}({', '.join([operator, _kernel(entry), str(node), given, *said])})"
     return f"{entry.camel}Results({call})" if entry.has_named_results else call
 
+
+NOT_FITTING = "self other exponent ord correction dtype".split()
+"""Numbers that need not fit into the operands' dtype: operands themselves, and what is of another kind."""
 
 IN_PLACE = {"as_view": "as_view_in_place", "binary": "in_place_binary"}
 
@@ -344,7 +349,7 @@ from typing import Any
 {_imports(rules, ["teachgrad.rules"])}
 from teachgrad.generated import operators as ops
 from teachgrad.rules import tensors as on
-from teachgrad.rules.derived import element_wise, filled, linear, quotient, transposed
+from teachgrad.rules.derived import element_wise, filled, linear, transposed
 
 {rules}'''
 

@@ -46,7 +46,7 @@ python: the name of the function, where it is not the operator's own; without it
 variants: `function`: no method of tensors.
 node: the name of the node, where it is not the operator's name, Backward and the number of the overload. Without a rule
     it is written by hand, in `graph/views.py`.
-result: the forward rule: auto_linear, auto_element_wise, auto_quotient, auto_transposed or a formula; by default
+result: the forward rule: auto_linear, auto_element_wise, auto_transposed or a formula; by default
     auto_element_wise (pointwise, and activations of one tensor), auto_linear (if no rule needs an input or a result),
     else auto_transposed.
 inplace: `true`: there is an in-place form. Or some of these words: own node; overlap: also where elements share memory,
@@ -182,8 +182,8 @@ class Entry:
             return "as_view"
         kinds = [a.type for a in self.arguments.values()]
         if kinds[0] == "Tensor" and not any(a.is_tensor for a in list(self.arguments.values())[1:]):
-            takes_numbers = "promote" in self.options and "Scalar" in kinds
-            return "general" if takes_numbers else "unary"
+            takes_scalars = "value" in self.arguments or not {"Scalar", "Scalar?"}.isdisjoint(kinds)
+            return "general" if takes_scalars else "unary"
         return "binary" if self.is_pointwise else "general"
 
     @property

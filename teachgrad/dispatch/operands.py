@@ -17,11 +17,12 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.errors import Operator, no_kernel, not_a_tensor
+from teachgrad.dispatch.errors import Operator, cannot_cast, no_kernel, not_a_tensor
+from teachgrad.kernels.memory import fill_value
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import quiet
-from teachgrad.tensor.tensor import Tensor, TensorBase, ndarray, new_tensor
+from teachgrad.tensor.tensor import Tensor, TensorBase, ndarray, new_tensor, requires_grad
 
 Number = bool | int | float | complex
 NUMBERS = (bool, int, float, complex, np.generic)
@@ -34,9 +35,10 @@ Args = list[Any]
 Positions = Sequence[int]
 
 
-def common_dtype(*tensors: Tensor) -> np.dtype:
-    """The dtype to which PyTorch promotes these operands."""
-    return _promoted(dtypes.get_default_dtype(), *[(t._array.dtype, _rank(t)) for t in tensors])
+def common_dtype(*tensors: Tensor, floating: bool = False) -> np.dtype:
+    """The dtype to which PyTorch promotes these operands; with `floating`, the default one in place of integers."""
+    found = _promoted(dtypes.get_default_dtype(), *[(t._array.dtype, _rank(t)) for t in tensors])
+    return dtypes.get_default_dtype().numpy if floating and found.kind in "biu" else found
 
 
 @lru_cache(4096)
@@ -76,12 +78,33 @@ def as_operand(name: str, value) -> Tensor:
     raise TypeError(f"{name}(): expected a Tensor or a number, got {type(value).__name__}")
 
 
+# ---- numbers ----------------------------------------------------------------------------------------------------
+
+
+def plain_numbers(args: Args, tensors: Positions = (0,)):
+    """Replace what stands for a number by Python's numbers, which never change a dtype: see `plain_number`."""
+    for position, arg in enumerate(args):
+        if arg.__class__ not in PLAIN and position not in tensors:
+            args[position] = plain_number(arg)
+
+
+def plain_number(arg):
+    """The number that a numpy scalar or a tensor without dimensions holds; in a list, of each. Else `arg` itself."""
+    if arg.__class__ in SEQUENCES and not PLAIN.issuperset(map(type, arg)):
+        return arg.__class__(map(plain_number, arg))
+    is_number = isinstance(arg, Tensor) and not arg._array.ndim and not requires_grad(arg)
+    return arg.item() if is_number or isinstance(arg, np.generic) else arg
+
+
+PLAIN = frozenset((int, bool, float, complex, str, type(None)))
+
+
 # ---- the arguments of a kernel -----------------------------------------------------------------------------------
 
 
 def kernel_arguments(
-    operator: Operator, args: Args, tensors: Positions, optional: Positions = (), promote: Positions = (),
-    floating: bool = False, refuses: str = "", refuses_given: str = "",
+    operator: Operator, args: Args, tensors: Positions = (0,), optional: Positions = (), promote: Positions = (),
+    floating: bool = False, refuses: str = "", refuses_given: str = "", fitting: Positions = (),
 ) -> tuple[list[Any], device]:  # fmt: skip
     """What the kernel gets, and the device of the tensors.
 
@@ -94,7 +117,10 @@ def kernel_arguments(
         floating: integers among them become the default floating-point dtype.
         refuses: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
         refuses_given: kinds that are refused even where promotion would change them.
+        fitting: the positions of numbers that have to fit into the dtype of the first array.
     """
+    if len(args) > len(tensors):
+        plain_numbers(args, tensors)
     target = common_dtype_of(operator, args, tensors, optional, promote, floating) if promote else None
     refused_kinds = refuses if target is None else refuses_given
     arrays = args.copy()
@@ -114,11 +140,15 @@ def kernel_arguments(
             raise not_a_tensor(operator, position, arg)
     if target is not None:
         if target.kind in refuses:
-            raise no_kernel(operator, target)
+            written_to = operator.__name__.endswith("_") and arrays[0].dtype.kind not in refuses
+            raise cannot_cast(target, arrays[0].dtype) if written_to else no_kernel(operator, target)
         for position in promote:
             array = arrays[position]
             if position in tensors and array is not None and array.dtype is not target:
                 arrays[position] = quiet().run(array.astype, target)
+    for position in fitting:
+        if arrays[position] is not None or position not in optional:
+            arrays[position] = quiet().run(fill_value, arrays[position], arrays[0].dtype).item()
     return arrays, device
 
 
@@ -143,9 +173,7 @@ def common_dtype_of(
         return None
     promoted = [i for i in promote if args[i] is not None or i not in optional]
     operands = [as_operand(operator.__name__, args[i]) for i in promoted]
-    target = common_dtype(*operands)
-    if floating and target.kind in "biu":
-        target = dtypes.get_default_dtype().numpy
+    target = common_dtype(*operands, floating=floating)
     for i, operand in zip(promoted, operands, strict=True):
         if i in tensors:
             number: Any = operand._storage.number
@@ -193,18 +221,18 @@ def common_device(*tensors: Tensor) -> device:
     return found
 
 
-def number_beside(value: Number, tensor) -> Tensor:
+def number_beside(value: Number, tensor, floating: bool = False) -> Tensor:
     """A Python number as the operand beside `tensor`, in the dtype to which the two promote.
 
     Equal numbers mostly share one tensor.
     """
     try:
-        key = (value.__class__, value, tensor._array.dtype, dtypes.inferred[float])
+        key = (value.__class__, value, tensor._array.dtype, floating, dtypes.inferred[float])
     except AttributeError:
         return number_tensor(value)
     known = _beside.get(key)
     if known is None:
-        known = number_tensor(value, common_dtype(tensor, number_tensor(value)))
+        known = number_tensor(value, common_dtype(tensor, number_tensor(value), floating=floating))
         known._array.flags.writeable = False
         if value and value.__class__ is not complex and len(_beside) < 4096:  # 0.0 and -0.0 are equal, not the same
             _beside[key] = known

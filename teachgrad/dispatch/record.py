@@ -29,22 +29,24 @@ import numpy as np
 
 from teachgrad.dispatch.errors import Operator, cannot_broadcast, no_kernel, not_a_tensor, refused
 from teachgrad.dispatch.operands import (
+    PLAIN,
     PYTHON_NUMBERS,
     SEQUENCES,
     Args,
-    Positions,
     ask_other,
     common_device,
     is_operand,
     kernel_arguments,
     number_beside,
+    plain_number,
+    plain_numbers,
     tensors_in,
 )
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, make_view
-from teachgrad.kernels.memory import fill_value
+from teachgrad.kernels.pointwise import scaled
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local, quiet
@@ -167,7 +169,7 @@ def unary(
     if floating and array.dtype.kind in "biu":
         array = array.astype(dtypes.get_default_dtype().numpy)
     args = [input, *numbers]
-    if numbers:
+    if not PLAIN.issuperset(map(type, numbers)):
         plain_numbers(args)
     try:
         computed = quiet().run(kernel, array, *args[1:])
@@ -187,8 +189,30 @@ def binary(
         alpha: a factor for the second operand; None if the operator takes none.
         operator, kernel, node_class, floating, refuses: as for `unary`.
     """
+    if not isinstance(other, Tensor) and not is_operand(other):
+        return ask_other(operator, input, other)
+    args, (a, b), device = two_operands(operator, input, other, floating, refuses, refuses_given, alpha)
+    state = local.state
+    try:
+        computed = quiet().run(kernel, a, b)
+    except ValueError:
+        raise cannot_broadcast(a, b) from None
+    edges: Any = ()
+    if state.grad_mode and node_class is not None:
+        first, second = edge_of(args[0]), edge_of(args[1])
+        edges = (first, second) if first or second else ()
+    return record(node_class, edges, args, computed, state, device)
+
+
+def two_operands(
+    operator: Operator, input, other, floating: bool, refuses: str, refuses_given: str, alpha
+) -> tuple[Args, list[Any], Device]:
+    """Both operands as tensors, with `alpha` if there is one, and as arrays of one dtype; and their device."""
     if other.__class__ in PYTHON_NUMBERS:
-        other = number_beside(other, input)
+        other = number_beside(other, input, floating)
+    args = [input, other]
+    if alpha is not None:
+        args.append(alpha if alpha.__class__ in PLAIN else plain_number(alpha))
     if isinstance(input, Tensor) and isinstance(other, Tensor) and input._array.dtype is other._array.dtype:
         a, b = input._array, other._array
         if refuses and a.dtype.kind in refuses:
@@ -199,47 +223,23 @@ def binary(
         if floating and a.dtype.kind in "biu":
             kind = dtypes.get_default_dtype().numpy
             a, b = a.astype(kind), b.astype(kind)
-    elif not is_operand(other):
-        return ask_other(operator, input, other)
     else:
-        operands = [input, other]
-        (a, b), device = kernel_arguments(operator, operands, (0, 1), (), (0, 1), floating, refuses, refuses_given)
-        input, other = operands
-    if alpha is not None and alpha != 1:
-        b = scaled(b, alpha)
-    state = local.state
-    try:
-        computed = quiet().run(kernel, a, b)
-    except ValueError:
-        raise cannot_broadcast(a, b) from None
-    args = [input, other] if alpha is None else [input, other, alpha]
-    edges: Any = ()
-    if state.grad_mode and node_class is not None:
-        first = edge_of(input)
-        second = edge_of(other)
-        edges = (first, second) if first or second else ()
-    return record(node_class, edges, args, computed, state, device)
+        (a, b, *_), device = kernel_arguments(operator, args, (0, 1), (), (0, 1), floating, refuses, refuses_given)
+    if alpha is not None and (alpha != 1 or alpha is True):
+        b = quiet().run(scaled, b, args[2])
+    return args, [a, b], device
 
 
-def general(
-    operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, tensors: Positions = (0,),
-    optional: Positions = (), promote: Positions = (), floating: bool = False, refuses: str = "",
-    refuses_given: str = "",
-):  # fmt: skip
+def general(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, **options: Any):
     """An operator that is not pointwise.
 
     Args:
         kernel: takes the arguments with arrays in place of tensors; returns an array, or several.
         args: all arguments, in the order of the operator's parameters.
-        tensors: the positions of those that are tensors or lists of tensors.
-        optional: those of them that may be None.
-        promote: the positions of those that are brought to one dtype.
-        floating: integers among them become the default floating-point dtype.
-        operator, node_class, refuses, refuses_given: as for `binary`.
+        options: which of them are tensors, and so on: see `kernel_arguments`.
+        operator, node_class: as for `binary`.
     """
-    if len(args) > len(tensors):
-        plain_numbers(args)
-    arrays, device = kernel_arguments(operator, args, tensors, optional, promote, floating, refuses, refuses_given)
+    arrays, device = kernel_arguments(operator, args, **options)
     state = local.state
     edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
     try:
@@ -262,7 +262,8 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         raise not_a_tensor(operator, 0, base)
     state = local.state
     edge = edge_of(base) if state.grad_mode and node_class is not None else None
-    plain_numbers(args)
+    if not PLAIN.issuperset(map(type, args[1:])):
+        plain_numbers(args)
     memory = base._memory
     involution = kernel if kernel.__class__ is np.ufunc else None
     try:
@@ -314,23 +315,3 @@ class Results(tuple[Tensor, ...]):
 def named_results(name: str, *fields: str) -> type[Results]:
     """The class of the results of one operator."""
     return type(name, (Results,), {"__slots__": (), **{f: property(itemgetter(i)) for i, f in enumerate(fields)}})
-
-
-# ---- operands --------------------------------------------------------------------------------------------------------
-
-
-def plain_numbers(args: Args):
-    """Replace numpy's scalars among the arguments by Python's numbers, which never change a dtype."""
-    if not NUMPY_SCALARS.isdisjoint(map(type, args)):
-        args[:] = [arg.item() if isinstance(arg, np.generic) else arg for arg in args]
-
-
-NUMPY_SCALARS = frozenset(np.sctypeDict.values())
-
-
-def scaled(array: np.ndarray, alpha) -> np.ndarray:
-    """The second operand of `add` or `sub`, times its factor."""
-    alpha = alpha.item() if isinstance(alpha, np.generic) else alpha
-    if array.dtype.kind in "biu" and isinstance(alpha, float):
-        raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
-    return quiet().run(lambda: array * fill_value(alpha, array.dtype))

@@ -25,17 +25,13 @@ import numpy as np
 from teachgrad.dispatch.errors import Operator, cannot_cast, not_a_tensor, refused
 from teachgrad.dispatch.operands import (
     NUMBERS,
-    PYTHON_NUMBERS,
     Args,
-    Positions,
-    as_operand,
     ask_other,
-    common_dtype,
     is_operand,
     kernel_arguments,
     number_beside,
 )
-from teachgrad.dispatch.record import BAD_ARGUMENTS, Kernel, NodeClass, as_view, edges_of, plain_numbers, scaled
+from teachgrad.dispatch.record import BAD_ARGUMENTS, Kernel, NodeClass, as_view, edges_of, plain_numbers, two_operands
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge
@@ -51,8 +47,8 @@ from teachgrad.tensor.tensor import Tensor, bump_version, new_tensor, overwrite,
 
 
 def in_place(
-    operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, tensors: Positions = (0,),
-    optional: Positions = (), promote: Positions = (), floating: bool = False, refuses: str = "", overlap: bool = False,
+    operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, floating: bool = False,
+    overlap: bool = False, **options: Any,
 ) -> Tensor:  # fmt: skip
     """An operator that writes its result to its first argument.
 
@@ -60,11 +56,10 @@ def in_place(
         operator: the function that was called, whose name ends in an underscore.
         floating: the result is floating-point, so that there is no in-place form for integers.
         overlap: elements may share memory, as all become the same number.
-        kernel, node_class, args, tensors, optional, promote, refuses: as for `general`.
+        kernel, node_class, args, options: as for `general`.
     """
     edges = edges_before_write(operator, node_class, args)
-    plain_numbers(args)
-    arrays, _ = kernel_arguments(operator, args, tensors, optional, promote, False, refuses)
+    arrays, _ = kernel_arguments(operator, args, **options)
     if floating:
         refuse_integers(args[0])
     return write(operator, kernel, node_class, args, arrays, edges, overlap=overlap)
@@ -77,22 +72,10 @@ def in_place_binary(
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
     if not is_operand(other):
         return ask_other(operator, input, other)
-    other = number_beside(other, input) if other.__class__ in PYTHON_NUMBERS else as_operand(operator.__name__, other)
-    args = [input, other] if alpha is None else [input, other, alpha]
-    edges = edges_before_write(operator, node_class, args)
-    arrays = [input._array, other._array]
-    kind, given = arrays[0].dtype.kind, arrays[1].dtype.kind
-    if kind in refuses or given in refuses_given or other._storage.device is not input._storage.device:
-        kernel_arguments(operator, args, (0, 1), refuses=refuses + refuses_given)
-    if arrays[1].dtype is not arrays[0].dtype:
-        target = common_dtype(input, other)
-        if target.kind in refuses and not dtypes.can_cast_in_place(target, arrays[0].dtype):
-            raise cannot_cast(target, arrays[0].dtype)
-        arrays = [quiet().run(array.astype, target) for array in arrays]
+    edges = edges_before_write(operator, node_class, [input, other])
+    args, arrays, _ = two_operands(operator, input, other, False, refuses, refuses_given, alpha)
     if floating:
         refuse_integers(input)
-    if alpha is not None and alpha != 1:
-        arrays[1] = scaled(arrays[1], alpha)
     return write(operator, kernel, node_class, args, arrays, edges)
 
 

@@ -62,18 +62,20 @@ class ThresholdBackward1(ThresholdBackward0):
     __slots__ = ()
 
 
-def threshold_kernel(self, threshold, value):
+def thresholded_kernel(self, threshold, value):
     return np.where(self <= threshold, value, self)
 
 
-def threshold(input: Tensor, threshold: Any, value: Any) -> Tensor:
+def thresholded(input: Tensor, threshold: Any, value: Any) -> Tensor:
     """threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor"""
-    return unary(threshold_, threshold_kernel, ThresholdBackward0, input, threshold, value, refuses="bc")
+    return general(thresholded, thresholded_kernel, ThresholdBackward0, [input, threshold, value], fitting=(1, 2),
+                   refuses="bc")
 
 
-def threshold_(input: Tensor, threshold: Any, value: Any) -> Tensor:
-    """In-place version of `threshold`: the result is written to `input`."""
-    return in_place(threshold_, threshold_kernel, ThresholdBackward1, [input, threshold, value], refuses="bc")
+def thresholded_(input: Tensor, threshold: Any, value: Any) -> Tensor:
+    """In-place version of `thresholded`: the result is written to `input`."""
+    return in_place(thresholded_, thresholded_kernel, ThresholdBackward1, [input, threshold, value], fitting=(1, 2),
+                    refuses="bc")
 
 
 class ThresholdBackwardBackward0(Node):
@@ -95,7 +97,7 @@ class ThresholdBackwardBackward0(Node):
 def threshold_backward(grad_output: Tensor, input: Tensor, threshold: Any) -> Tensor:
     """threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor"""
     return general(threshold_backward, activations_kernels.threshold_backward, ThresholdBackwardBackward0, [grad_output,
-                   input, threshold], tensors=(0, 1))
+                   input, threshold], tensors=(0, 1), fitting=(2,))
 
 
 class HardtanhBackward0(Node):
@@ -115,12 +117,14 @@ class HardtanhBackward0(Node):
 
 def hardtanh(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     """hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor"""
-    return unary(hardtanh, pointwise_kernels.clamp, HardtanhBackward0, input, min_val, max_val, refuses="bc")
+    return general(hardtanh, pointwise_kernels.clamp, HardtanhBackward0, [input, min_val, max_val], fitting=(1, 2),
+                   refuses="bcu")
 
 
 def hardtanh_(input: Tensor, min_val: Any = -1, max_val: Any = 1) -> Tensor:
     """In-place version of `hardtanh`: the result is written to `input`."""
-    return in_place(hardtanh_, pointwise_kernels.clamp, HardtanhBackward0, [input, min_val, max_val], refuses="bc")
+    return in_place(hardtanh_, pointwise_kernels.clamp, HardtanhBackward0, [input, min_val, max_val], fitting=(1, 2),
+                    refuses="bcu")
 
 
 class LeakyReluBackward0(Node):
@@ -148,12 +152,14 @@ def leaky_relu_kernel(self, negative_slope):
 
 def leaky_relu(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor"""
-    return unary(leaky_relu, leaky_relu_kernel, LeakyReluBackward0, input, negative_slope, refuses="bc")
+    return general(leaky_relu, leaky_relu_kernel, LeakyReluBackward0, [input, negative_slope], fitting=(1,),
+                   refuses="biuc")
 
 
 def leaky_relu_(input: Tensor, negative_slope: Any = 0.01) -> Tensor:
     """In-place version of `leaky_relu`: the result is written to `input`."""
-    return in_place(leaky_relu_, leaky_relu_kernel, LeakyReluBackward1, [input, negative_slope], refuses="bc")
+    return in_place(leaky_relu_, leaky_relu_kernel, LeakyReluBackward1, [input, negative_slope], fitting=(1,),
+                    refuses="biuc")
 
 
 class LeakyReluBackwardBackward0(Node):
@@ -175,7 +181,7 @@ class LeakyReluBackwardBackward0(Node):
 def leaky_relu_backward(grad_output: Tensor, input: Tensor, negative_slope: Any) -> Tensor:
     """leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope) -> Tensor"""
     return general(leaky_relu_backward, activations_kernels.leaky_relu_backward, LeakyReluBackwardBackward0,
-                   [grad_output, input, negative_slope], tensors=(0, 1))
+                   [grad_output, input, negative_slope], tensors=(0, 1), fitting=(2,))
 
 
 class EluBackward0(Node):
@@ -204,12 +210,13 @@ def elu_kernel(self, alpha, scale, input_scale):
 
 def elu(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """elu(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor"""
-    return unary(elu, elu_kernel, EluBackward0, input, alpha, scale, input_scale, refuses="bc")
+    return general(elu, elu_kernel, EluBackward0, [input, alpha, scale, input_scale], fitting=(1, 2, 3), refuses="biuc")
 
 
 def elu_(input: Tensor, alpha: Any = 1, scale: Any = 1, input_scale: Any = 1) -> Tensor:
     """In-place version of `elu`: the result is written to `input`."""
-    return in_place(elu_, elu_kernel, EluBackward1, [input, alpha, scale, input_scale], refuses="bc")
+    return in_place(elu_, elu_kernel, EluBackward1, [input, alpha, scale, input_scale], fitting=(1, 2, 3),
+                    refuses="biuc")
 
 
 class GeluBackward0(Node):
@@ -271,7 +278,8 @@ class SoftplusBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.where(self * node.beta_ > node.threshold_, grad, grad * on.sigmoid(self * node.beta_)),)
+        return (on.where(self * node.beta_ > node.threshold_, grad, grad * on.sigmoid(on.where(self
+            * node.beta_ >= node.threshold_, node.threshold_, self * node.beta_))),)
 
 
 def softplus_kernel(self, beta, threshold):
@@ -280,7 +288,8 @@ def softplus_kernel(self, beta, threshold):
 
 def softplus(input: Tensor, beta: Any = 1, threshold: Any = 20) -> Tensor:
     """softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor"""
-    return unary(softplus, softplus_kernel, SoftplusBackward0, input, beta, threshold, refuses="biuc")
+    return general(softplus, softplus_kernel, SoftplusBackward0, [input, beta, threshold], fitting=(1, 2),
+                   refuses="biuc")
 
 
 class LogSigmoidBackward0(Node):

@@ -44,6 +44,10 @@ class FillBackward2(FillBackward0):
     __slots__ = ()
 
 
+def fill_Scalar_kernel(self, value):
+    return np.full(self.shape, value, self.dtype)
+
+
 class FillBackward1(Node):
     __slots__ = ()
     inputs = (0, 1)
@@ -63,15 +67,16 @@ def fill(input: Tensor, value: Any) -> Tensor:
     fill.Tensor(Tensor self, Tensor value) -> Tensor
     """
     if not isinstance(value, Tensor):
-        return unary(fill, indexing_kernels.fill, FillBackward0, input, value)
-    return general(fill, indexing_kernels.fill, FillBackward1, [input, value], tensors=(0, 1))
+        return general(fill, fill_Scalar_kernel, FillBackward0, [input, value], fitting=(1,))
+    return general(fill, fill_Scalar_kernel, FillBackward1, [input, value], tensors=(0, 1), fitting=(1,))
 
 
 def fill_(input: Tensor, value: Any) -> Tensor:
     """In-place version of `fill`: the result is written to `input`."""
     if not isinstance(value, Tensor):
-        return in_place(fill_, indexing_kernels.fill, FillBackward2, [input, value], overlap=True)
-    return in_place(fill_, indexing_kernels.fill, FillBackward3, [input, value], tensors=(0, 1), overlap=True)
+        return in_place(fill_, fill_Scalar_kernel, FillBackward2, [input, value], fitting=(1,), overlap=True)
+    return in_place(fill_, fill_Scalar_kernel, FillBackward3, [input, value], tensors=(0, 1), fitting=(1,),
+                    overlap=True)
 
 
 class ZeroBackward0(Node):
@@ -444,7 +449,7 @@ def scatter(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any =
     if isinstance(src, Tensor) and value is ...:
         return general(scatter, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src], tensors=(0, 2, 3))
     return general(scatter, indexing_kernels.scatter, ScatterBackward1, [input, dim, index,
-                   src if value is ... else value], tensors=(0, 2))
+                   src if value is ... else value], tensors=(0, 2), fitting=(3,))
 
 
 def scatter_(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any = ...) -> Tensor:
@@ -453,7 +458,7 @@ def scatter_(input: Tensor, dim: Any, index: Tensor, src: Any = ..., value: Any 
         return in_place(scatter_, indexing_kernels.scatter, ScatterBackward0, [input, dim, index, src],
                         tensors=(0, 2, 3))
     return in_place(scatter_, indexing_kernels.scatter, ScatterBackward1, [input, dim, index,
-                    src if value is ... else value], tensors=(0, 2))
+                    src if value is ... else value], tensors=(0, 2), fitting=(3,))
 
 
 class ScatterAddBackward0(Node):
@@ -563,13 +568,13 @@ class IndexAddBackward0(Node):
 def index_add(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     """index_add(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor"""
     return general(index_add, indexing_kernels.index_add, IndexAddBackward0, [input, dim, index, source, alpha],
-                   tensors=(0, 2, 3))
+                   tensors=(0, 2, 3), fitting=(4,))
 
 
 def index_add_(input: Tensor, dim: Any, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
     """In-place version of `index_add`: the result is written to `input`."""
     return in_place(index_add_, indexing_kernels.index_add, IndexAddBackward0, [input, dim, index, source, alpha],
-                    tensors=(0, 2, 3))
+                    tensors=(0, 2, 3), fitting=(4,))
 
 
 class IndexCopyBackward0(Node):
@@ -641,18 +646,18 @@ def index_fill(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """
     if not isinstance(value, Tensor):
         return general(index_fill, indexing_kernels.index_fill, IndexFillBackward0, [input, dim, index, value],
-                       tensors=(0, 2))
+                       tensors=(0, 2), fitting=(3,))
     return general(index_fill, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value],
-                   tensors=(0, 2, 3))
+                   tensors=(0, 2, 3), fitting=(3,))
 
 
 def index_fill_(input: Tensor, dim: Any, index: Tensor, value: Any) -> Tensor:
     """In-place version of `index_fill`: the result is written to `input`."""
     if not isinstance(value, Tensor):
         return in_place(index_fill_, indexing_kernels.index_fill, IndexFillBackward0, [input, dim, index, value],
-                        tensors=(0, 2))
+                        tensors=(0, 2), fitting=(3,))
     return in_place(index_fill_, indexing_kernels.index_fill, IndexFillBackward1, [input, dim, index, value],
-                    tensors=(0, 2, 3))
+                    tensors=(0, 2, 3), fitting=(3,))
 
 
 class MaskedFillBackward0(Node):
@@ -691,18 +696,18 @@ def masked_fill(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """
     if not isinstance(value, Tensor):
         return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
-                       tensors=(0, 1))
+                       tensors=(0, 1), fitting=(2,))
     return general(masked_fill, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
-                   tensors=(0, 1, 2))
+                   tensors=(0, 1, 2), fitting=(2,))
 
 
 def masked_fill_(input: Tensor, mask: Tensor, value: Any) -> Tensor:
     """In-place version of `masked_fill`: the result is written to `input`."""
     if not isinstance(value, Tensor):
         return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward0, [input, mask, value],
-                        tensors=(0, 1))
+                        tensors=(0, 1), fitting=(2,))
     return in_place(masked_fill_, indexing_kernels.masked_fill, MaskedFillBackward1, [input, mask, value],
-                    tensors=(0, 1, 2))
+                    tensors=(0, 1, 2), fitting=(2,))
 
 
 class MaskedSelectBackward0(Node):

@@ -170,12 +170,14 @@ def addmm_kernel(self, mat1, mat2, beta, alpha):
 
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general(addmm, addmm_kernel, AddmmBackward0, [input, mat1, mat2, beta, alpha], tensors=(0, 1, 2))
+    return general(addmm, addmm_kernel, AddmmBackward0, [input, mat1, mat2, beta, alpha], tensors=(0, 1, 2),
+                   fitting=(3, 4))
 
 
 def addmm_(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmm`: the result is written to `input`."""
-    return in_place(addmm_, addmm_kernel, AddmmBackward0, [input, mat1, mat2, beta, alpha], tensors=(0, 1, 2))
+    return in_place(addmm_, addmm_kernel, AddmmBackward0, [input, mat1, mat2, beta, alpha], tensors=(0, 1, 2),
+                    fitting=(3, 4))
 
 
 class AddmvBackward0(Node):
@@ -202,12 +204,14 @@ def addmv_kernel(self, mat, vec, beta, alpha):
 
 def addmv(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general(addmv, addmv_kernel, AddmvBackward0, [input, mat, vec, beta, alpha], tensors=(0, 1, 2))
+    return general(addmv, addmv_kernel, AddmvBackward0, [input, mat, vec, beta, alpha], tensors=(0, 1, 2),
+                   fitting=(3, 4))
 
 
 def addmv_(input: Tensor, mat: Tensor, vec: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addmv`: the result is written to `input`."""
-    return in_place(addmv_, addmv_kernel, AddmvBackward0, [input, mat, vec, beta, alpha], tensors=(0, 1, 2))
+    return in_place(addmv_, addmv_kernel, AddmvBackward0, [input, mat, vec, beta, alpha], tensors=(0, 1, 2),
+                    fitting=(3, 4))
 
 
 class AddbmmBackward0(Node):
@@ -240,12 +244,14 @@ def addbmm_kernel(self, batch1, batch2, beta, alpha):
 
 def addbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general(addbmm, addbmm_kernel, AddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2))
+    return general(addbmm, addbmm_kernel, AddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2),
+                   fitting=(3, 4))
 
 
 def addbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `addbmm`: the result is written to `input`."""
-    return in_place(addbmm_, addbmm_kernel, AddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2))
+    return in_place(addbmm_, addbmm_kernel, AddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2),
+                    fitting=(3, 4))
 
 
 class BaddbmmBackward0(Node):
@@ -272,12 +278,14 @@ def baddbmm_kernel(self, batch1, batch2, beta, alpha):
 
 def baddbmm(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor"""
-    return general(baddbmm, baddbmm_kernel, BaddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2))
+    return general(baddbmm, baddbmm_kernel, BaddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2),
+                   fitting=(3, 4))
 
 
 def baddbmm_(input: Tensor, batch1: Tensor, batch2: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
     """In-place version of `baddbmm`: the result is written to `input`."""
-    return in_place(baddbmm_, baddbmm_kernel, BaddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2))
+    return in_place(baddbmm_, baddbmm_kernel, BaddbmmBackward0, [input, batch1, batch2, beta, alpha], tensors=(0, 1, 2),
+                    fitting=(3, 4))
 
 
 class LinalgInvExBackward0(Node):

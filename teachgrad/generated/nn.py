@@ -282,7 +282,8 @@ class ConstantPadNdBackward0(Node):
 
 def constant_pad_nd(input: Tensor, pad: Any, value: Any = 0) -> Tensor:
     """constant_pad_nd(Tensor self, int[] pad, Scalar value=0) -> Tensor"""
-    return unary(constant_pad_nd, nn_kernels.constant_pad_nd, ConstantPadNdBackward0, input, pad, value)
+    return general(constant_pad_nd, nn_kernels.constant_pad_nd, ConstantPadNdBackward0, [input, pad, value],
+                   fitting=(2,))
 
 
 class SafeSoftmaxBackward0(Node):

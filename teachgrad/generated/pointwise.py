@@ -79,7 +79,7 @@ class RsubBackward0(Node):
 
 
 def rsub_Tensor_kernel(self, other, alpha):
-    return other - alpha * self
+    return other - pointwise_kernels.scaled(self, alpha)
 
 
 class RsubBackward1(Node):
@@ -93,14 +93,18 @@ class RsubBackward1(Node):
         return (-grad if node.alpha_ == 1 else -grad * node.alpha_.conjugate(),)
 
 
+def rsub_Scalar_kernel(self, other, alpha):
+    return np.asarray(other).astype(self.dtype) - pointwise_kernels.scaled(self, alpha)
+
+
 def rsub(input: Tensor, other: Any, *, alpha: Any = 1) -> Tensor:
     """rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor
-    rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor
+    rsub.Scalar(Tensor self, Scalar other, *, Scalar alpha=1) -> Tensor
     """
     if isinstance(other, Tensor):
         return general(rsub, rsub_Tensor_kernel, RsubBackward0, [input, other, alpha], tensors=(0, 1), promote=(0, 1),
                        refuses="b", refuses_given="b")
-    return general(rsub, rsub_Tensor_kernel, RsubBackward1, [input, other, alpha], promote=(0, 1, 2), refuses="b",
+    return general(rsub, rsub_Scalar_kernel, RsubBackward1, [input, other, alpha], promote=(0, 1), refuses="b",
                    refuses_given="b")
 
 
@@ -196,7 +200,7 @@ class MulBackward1(Node):
 
 def mul_scalar(input: Tensor, other: Any) -> Tensor:
     """mul.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return unary(mul_scalar, np.multiply, MulBackward1, input, other)
+    return general(mul_scalar, np.multiply, MulBackward1, [input, other])
 
 
 class DivBackward1(Node):
@@ -212,7 +216,7 @@ class DivBackward1(Node):
 
 def div_scalar(input: Tensor, other: Any) -> Tensor:
     """div.Scalar(Tensor self, Scalar other) -> Tensor"""
-    return unary(div_scalar, np.true_divide, DivBackward1, input, other)
+    return general(div_scalar, np.true_divide, DivBackward1, [input, other])
 
 
 class RemainderBackward0(Node):
@@ -325,8 +329,8 @@ class AddcmulBackward0(Node):
         tensor1, tensor2 = on.unpack(node.tensor1_, node), on.unpack(node.tensor2_, node)
         grad = grads[0]
         return (grad if wanted[0] else None,
-                grad * (tensor2 * node.value_).conj() if wanted[1] else None,
-                grad * (tensor1 * node.value_).conj() if wanted[2] else None)
+                grad * node.value_.conjugate() * tensor2.conj() if wanted[1] else None,
+                grad * node.value_.conjugate() * tensor1.conj() if wanted[2] else None)
 
 
 def addcmul_kernel(self, tensor1, tensor2, value):
@@ -336,13 +340,13 @@ def addcmul_kernel(self, tensor1, tensor2, value):
 def addcmul(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
     return general(addcmul, addcmul_kernel, AddcmulBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
-                   promote=(0, 1, 2))
+                   promote=(0, 1, 2), fitting=(3,))
 
 
 def addcmul_(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """In-place version of `addcmul`: the result is written to `input`."""
     return in_place(addcmul_, addcmul_kernel, AddcmulBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
-                    promote=(0, 1, 2))
+                    promote=(0, 1, 2), fitting=(3,))
 
 
 class AddcdivBackward0(Node):
@@ -359,8 +363,8 @@ class AddcdivBackward0(Node):
         tensor1, tensor2 = on.unpack(node.tensor1_, node), on.unpack(node.tensor2_, node)
         grad = grads[0]
         return (grad if wanted[0] else None,
-                grad * (node.value_ / tensor2).conj() if wanted[1] else None,
-                -grad * (node.value_ * tensor1 / (tensor2 * tensor2)).conj() if wanted[2] else None)
+                grad * node.value_.conjugate() / tensor2.conj() if wanted[1] else None,
+                -grad * node.value_.conjugate() * (tensor1 / (tensor2 * tensor2)).conj() if wanted[2] else None)
 
 
 def addcdiv_kernel(self, tensor1, tensor2, value):
@@ -370,13 +374,13 @@ def addcdiv_kernel(self, tensor1, tensor2, value):
 def addcdiv(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor"""
     return general(addcdiv, addcdiv_kernel, AddcdivBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
-                   promote=(0, 1, 2))
+                   promote=(0, 1, 2), fitting=(3,))
 
 
 def addcdiv_(input: Tensor, tensor1: Any, tensor2: Any, *, value: Any = 1) -> Tensor:
     """In-place version of `addcdiv`: the result is written to `input`."""
     return in_place(addcdiv_, addcdiv_kernel, AddcdivBackward0, [input, tensor1, tensor2, value], tensors=(0, 1, 2),
-                    promote=(0, 1, 2))
+                    promote=(0, 1, 2), fitting=(3,))
 
 
 class LerpBackward0(Node):
@@ -390,10 +394,6 @@ class LerpBackward0(Node):
         grad = grads[0]
         return (grad * (1 - node.weight_.conjugate()) if wanted[0] else None,
                 grad * node.weight_.conjugate() if wanted[1] else None)
-
-
-def lerp_Scalar_kernel(self, end, weight):
-    return self + weight * (end - self)
 
 
 class LerpBackward1(Node):
@@ -420,15 +420,18 @@ def lerp(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor
     """
     if not isinstance(weight, Tensor):
-        return general(lerp, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
-    return general(lerp, lerp_Scalar_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2), promote=(0, 1, 2))
+        return general(lerp, pointwise_kernels.lerp, LerpBackward0, [input, end, weight], tensors=(0, 1), fitting=(2,),
+                       refuses="biu")
+    return general(lerp, pointwise_kernels.lerp, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
+                   promote=(0, 1, 2))
 
 
 def lerp_(input: Tensor, end: Tensor, weight: Any) -> Tensor:
     """In-place version of `lerp`: the result is written to `input`."""
     if not isinstance(weight, Tensor):
-        return in_place(lerp_, lerp_Scalar_kernel, LerpBackward0, [input, end, weight], tensors=(0, 1))
-    return in_place(lerp_, lerp_Scalar_kernel, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
+        return in_place(lerp_, pointwise_kernels.lerp, LerpBackward0, [input, end, weight], tensors=(0, 1),
+                        fitting=(2,), refuses="biu")
+    return in_place(lerp_, pointwise_kernels.lerp, LerpBackward1, [input, end, weight], tensors=(0, 1, 2),
                     promote=(0, 1, 2))
 
 
@@ -484,6 +487,10 @@ class PowBackward2(Node):
             result),)
 
 
+def pow_Scalar_kernel(self, exponent):
+    return pointwise_kernels.pow(np.asarray(self).astype(exponent.dtype), exponent)
+
+
 def pow(input: Any, exponent: Any) -> Tensor:
     """pow.Tensor_Scalar(Tensor self, Scalar exponent) -> Tensor
     pow.Tensor_Tensor(Tensor self, Tensor exponent) -> Tensor
@@ -493,8 +500,7 @@ def pow(input: Any, exponent: Any) -> Tensor:
         return general(pow, pointwise_kernels.pow, PowBackward0, [input, exponent], promote=(0, 1), refuses="b")
     if isinstance(input, Tensor):
         return binary(pow, pointwise_kernels.pow, PowBackward1, input, exponent, refuses="b")
-    return general(pow, pointwise_kernels.pow, PowBackward2, [input, exponent], tensors=(1,), promote=(0, 1),
-                   refuses="b")
+    return general(pow, pow_Scalar_kernel, PowBackward2, [input, exponent], tensors=(1,), promote=(0, 1), refuses="b")
 
 
 def pow_(input: Tensor, exponent: Any) -> Tensor:
@@ -705,12 +711,12 @@ class CopysignBackward0(Node):
 
 def copysign(input: Tensor, other: Any) -> Tensor:
     """copysign.Tensor(Tensor self, Tensor other) -> Tensor"""
-    return binary(copysign, np.copysign, CopysignBackward0, input, other, floating=True)
+    return binary(copysign, np.copysign, CopysignBackward0, input, other, floating=True, refuses="c")
 
 
 def copysign_(input: Tensor, other: Any) -> Tensor:
     """In-place version of `copysign`: the result is written to `input`."""
-    return in_place_binary(copysign_, np.copysign, CopysignBackward0, input, other, floating=True)
+    return in_place_binary(copysign_, np.copysign, CopysignBackward0, input, other, floating=True, refuses="c")
 
 
 class NanToNumBackward0(Node):
@@ -833,8 +839,7 @@ class ClampBackward1(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.where((self >= pointwise_rules.lower_bound(on, node.min_)) & (self <= pointwise_rules.upper_bound(on,
-            node.max_)), grad, 0),)
+        return (on.where((node.min_ is None or self >= node.min_) & (node.max_ is None or self <= node.max_), grad, 0),)
 
 
 class ClampBackward0(Node):
@@ -852,12 +857,9 @@ class ClampBackward0(Node):
     def apply(node, on, grads, wanted):
         max, min, self = on.unpack(node.max_, node), on.unpack(node.min_, node), on.unpack(node.self_, node)
         grad = grads[0]
-        return (on.where((self >= pointwise_rules.lower_bound(on, min)) & (self <= pointwise_rules.upper_bound(on,
-                    max)), grad, 0) if wanted[0] else None,
-                on.where((self < pointwise_rules.lower_bound(on, min)) & (pointwise_rules.lower_bound(on,
-                    min) < pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[1] else None,
-                on.where((self > pointwise_rules.upper_bound(on, max)) | (pointwise_rules.lower_bound(on,
-                    min) > pointwise_rules.upper_bound(on, max)), grad, 0) if wanted[2] else None)
+        return (on.where((min is None or self >= min) & (max is None or self <= max), grad, 0) if wanted[0] else None,
+                on.where((self < min) & (max is None or min < max), grad, 0) if wanted[1] else None,
+                on.where((self > max) | (min is not None and min > max), grad, 0) if wanted[2] else None)
 
 
 def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
@@ -865,7 +867,8 @@ def clamp(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor
     """
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
-        return unary(clamp, pointwise_kernels.clamp, ClampBackward1, input, min, max, refuses="bc")
+        return general(clamp, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2),
+                       promote=(0, 1, 2), fitting=(1, 2), refuses="bc")
     return general(clamp, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
                    optional=(1, 2), promote=(0, 1, 2), refuses="bc")
 
@@ -874,7 +877,7 @@ def clamp_(input: Tensor, min: Any = None, max: Any = None) -> Tensor:
     """In-place version of `clamp`: the result is written to `input`."""
     if not isinstance(min, Tensor) and not isinstance(max, Tensor):
         return in_place(clamp_, pointwise_kernels.clamp, ClampBackward1, [input, min, max], optional=(1, 2),
-                        promote=(0, 1, 2), refuses="bc")
+                        promote=(0, 1, 2), fitting=(1, 2), refuses="bc")
     return in_place(clamp_, pointwise_kernels.clamp, ClampBackward0, [input, min, max], tensors=(0, 1, 2),
                     optional=(1, 2), promote=(0, 1, 2), refuses="bc")
 
@@ -921,14 +924,16 @@ def clamp_min(input: Tensor, min: Any) -> Tensor:
     clamp_min.Tensor(Tensor self, Tensor min) -> Tensor
     """
     if not isinstance(min, Tensor):
-        return general(clamp_min, clamp_min_kernel, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
+        return general(clamp_min, clamp_min_kernel, ClampMinBackward0, [input, min], promote=(0, 1), fitting=(1,),
+                       refuses="bc")
     return binary(clamp_min, np.maximum, ClampMinBackward1, input, min, refuses="c")
 
 
 def clamp_min_(input: Tensor, min: Any) -> Tensor:
     """In-place version of `clamp_min`: the result is written to `input`."""
     if not isinstance(min, Tensor):
-        return in_place(clamp_min_, clamp_min_kernel, ClampMinBackward0, [input, min], promote=(0, 1), refuses="bc")
+        return in_place(clamp_min_, clamp_min_kernel, ClampMinBackward0, [input, min], promote=(0, 1), fitting=(1,),
+                        refuses="bc")
     return in_place_binary(clamp_min_, np.maximum, ClampMinBackward1, input, min, refuses="c")
 
 
@@ -974,14 +979,16 @@ def clamp_max(input: Tensor, max: Any) -> Tensor:
     clamp_max.Tensor(Tensor self, Tensor max) -> Tensor
     """
     if not isinstance(max, Tensor):
-        return general(clamp_max, clamp_max_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
+        return general(clamp_max, clamp_max_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), fitting=(1,),
+                       refuses="bc")
     return binary(clamp_max, np.minimum, ClampMaxBackward1, input, max, refuses="c")
 
 
 def clamp_max_(input: Tensor, max: Any) -> Tensor:
     """In-place version of `clamp_max`: the result is written to `input`."""
     if not isinstance(max, Tensor):
-        return in_place(clamp_max_, clamp_max_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), refuses="bc")
+        return in_place(clamp_max_, clamp_max_kernel, ClampMaxBackward0, [input, max], promote=(0, 1), fitting=(1,),
+                        refuses="bc")
     return in_place_binary(clamp_max_, np.minimum, ClampMaxBackward1, input, max, refuses="c")
 
 
@@ -1487,7 +1494,8 @@ class AcoshBackward0(Node):
     def apply(node, on, grads, wanted):
         self = on.unpack(node.self_, node)
         grad = grads[0]
-        return (grad * (on.rsqrt(self - 1) * on.rsqrt(self + 1)).conj(),)
+        return (grad * (on.rsqrt(self - 1) * on.rsqrt(self + 1) if on.is_complex(self) else on.rsqrt(self
+            * self - 1)).conj(),)
 
 
 def acosh(input: Tensor) -> Tensor:
@@ -1617,12 +1625,12 @@ class Deg2RadBackward0(Node):
 
 def deg2rad(input: Tensor) -> Tensor:
     """deg2rad(Tensor self) -> Tensor"""
-    return unary(deg2rad, np.deg2rad, Deg2RadBackward0, input, floating=True)
+    return unary(deg2rad, np.deg2rad, Deg2RadBackward0, input, floating=True, refuses="c")
 
 
 def deg2rad_(input: Tensor) -> Tensor:
     """In-place version of `deg2rad`: the result is written to `input`."""
-    return in_place(deg2rad_, np.deg2rad, Deg2RadBackward0, [input], promote=(0,), floating=True)
+    return in_place(deg2rad_, np.deg2rad, Deg2RadBackward0, [input], promote=(0,), floating=True, refuses="c")
 
 
 class Rad2DegBackward0(Node):
@@ -1635,12 +1643,12 @@ class Rad2DegBackward0(Node):
 
 def rad2deg(input: Tensor) -> Tensor:
     """rad2deg(Tensor self) -> Tensor"""
-    return unary(rad2deg, np.rad2deg, Rad2DegBackward0, input, floating=True)
+    return unary(rad2deg, np.rad2deg, Rad2DegBackward0, input, floating=True, refuses="c")
 
 
 def rad2deg_(input: Tensor) -> Tensor:
     """In-place version of `rad2deg`: the result is written to `input`."""
-    return in_place(rad2deg_, np.rad2deg, Rad2DegBackward0, [input], promote=(0,), floating=True)
+    return in_place(rad2deg_, np.rad2deg, Rad2DegBackward0, [input], promote=(0,), floating=True, refuses="c")
 
 
 class LogitBackward0(Node):
@@ -1898,7 +1906,7 @@ class ComplexBackward0(Node):
 
 def complex(real: Tensor, imag: Tensor) -> Tensor:
     """complex(Tensor real, Tensor imag) -> Tensor"""
-    return general(complex, pointwise_kernels.complex, ComplexBackward0, [real, imag], tensors=(0, 1))
+    return general(complex, pointwise_kernels.complex, ComplexBackward0, [real, imag], tensors=(0, 1), refuses="biuc")
 
 
 def eq(input: Tensor, other: Any) -> Tensor:

@@ -143,7 +143,7 @@ class ProdBackward0(Node):
 
 
 def prod_kernel(self, dtype):
-    return np.multiply.reduce(reductions_kernels.summable(self, dtype), None)
+    return reductions_kernels.total(np.multiply, self, None, False, dtype)
 
 
 class ProdBackward1(Node):
@@ -162,7 +162,7 @@ class ProdBackward1(Node):
 
 
 def prod_dim_int_kernel(self, dim, keepdim, dtype):
-    return np.multiply.reduce(reductions_kernels.summable(self, dtype), dim, keepdims=keepdim)
+    return reductions_kernels.total(np.multiply, self, dim, keepdim, dtype)
 
 
 @numpy_names
@@ -348,7 +348,8 @@ def var_correction_kernel(self, dim, correction, keepdim):
 @numpy_names
 def var(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """var.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return unary(var, var_correction_kernel, VarBackward0, input, dim, correction, keepdim, refuses="biu")
+    return general(var, var_correction_kernel, VarBackward0, [input, dim, correction, keepdim], optional=(2,),
+                   refuses="biu")
 
 
 class StdBackward0(Node):
@@ -375,7 +376,8 @@ def std_correction_kernel(self, dim, correction, keepdim):
 @numpy_names
 def std(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> Tensor:
     """std.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor"""
-    return unary(std, std_correction_kernel, StdBackward0, input, dim, correction, keepdim, refuses="biu")
+    return general(std, std_correction_kernel, StdBackward0, [input, dim, correction, keepdim], optional=(2,),
+                   refuses="biu")
 
 
 class VarMeanBackward0(Node):
@@ -397,8 +399,8 @@ def var_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim:
     """var_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
         Tensor)
     """
-    return unary(var_mean, reductions_kernels.var_mean, VarMeanBackward0, input, dim, correction, keepdim,
-                 refuses="biu")
+    return general(var_mean, reductions_kernels.var_mean, VarMeanBackward0, [input, dim, correction, keepdim],
+                   optional=(2,), refuses="biu")
 
 
 class StdMeanBackward0(Node):
@@ -425,8 +427,8 @@ def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
         Tensor)
     """
-    return unary(std_mean, reductions_kernels.std_mean, StdMeanBackward0, input, dim, correction, keepdim,
-                 refuses="biu")
+    return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0, [input, dim, correction, keepdim],
+                   optional=(2,), refuses="biu")
 
 
 class LinalgVectorNormBackward0(Node):
@@ -451,8 +453,8 @@ def linalg_vector_norm(input: Tensor, ord: Any = 2, dim: Any = None, keepdim: An
     """linalg_vector_norm(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) ->
         Tensor
     """
-    return unary(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, input, ord, dim,
-                 keepdim, dtype and as_dtype(dtype), refuses="biu")
+    return general(linalg_vector_norm, reductions_kernels.linalg_vector_norm, LinalgVectorNormBackward0, [input, ord,
+                   dim, keepdim, dtype and as_dtype(dtype)], refuses="biu")
 
 
 class LogsumexpBackward0(Node):
@@ -499,7 +501,8 @@ MaxResults = named_results("max", "values", "indices")
 
 
 def max_dim_kernel(self, dim, keepdim):
-    return (reductions_kernels.amax(self, dim, keepdim), self.argmax(dim, keepdims=keepdim))
+    return (np.maximum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), self.argmax(dim,
+            keepdims=keepdim))
 
 
 class MaxBackward1(Node):
@@ -553,7 +556,8 @@ MinResults = named_results("min", "values", "indices")
 
 
 def min_dim_kernel(self, dim, keepdim):
-    return (reductions_kernels.amin(self, dim, keepdim), self.argmin(dim, keepdims=keepdim))
+    return (np.minimum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), self.argmin(dim,
+            keepdims=keepdim))
 
 
 class MinBackward1(Node):
@@ -601,10 +605,14 @@ class AmaxBackward0(Node):
         return (reductions_rules.amax_backward(on, grad, self, result, node.dim_, node.keepdim_),)
 
 
+def amax_kernel(self, dim, keepdim):
+    return np.maximum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+
+
 @numpy_names
 def amax(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amax(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return unary(amax, reductions_kernels.amax, AmaxBackward0, input, dim, keepdim, refuses="c")
+    return unary(amax, amax_kernel, AmaxBackward0, input, dim, keepdim, refuses="c")
 
 
 class AminBackward0(Node):
@@ -623,10 +631,14 @@ class AminBackward0(Node):
         return (reductions_rules.amax_backward(on, grad, self, result, node.dim_, node.keepdim_),)
 
 
+def amin_kernel(self, dim, keepdim):
+    return np.minimum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+
+
 @numpy_names
 def amin(input: Tensor, dim: Any = (), keepdim: Any = False) -> Tensor:
     """amin(Tensor self, int[1] dim=[], bool keepdim=False) -> Tensor"""
-    return unary(amin, reductions_kernels.amin, AminBackward0, input, dim, keepdim, refuses="c")
+    return unary(amin, amin_kernel, AminBackward0, input, dim, keepdim, refuses="c")
 
 
 class AminmaxBackward0(Node):
@@ -650,7 +662,8 @@ AminmaxResults = named_results("aminmax", "min", "max")
 
 
 def aminmax_kernel(self, dim, keepdim):
-    return (reductions_kernels.amin(self, dim, keepdim), reductions_kernels.amax(self, dim, keepdim))
+    return (np.minimum.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim), np.maximum.reduce(self,
+            reductions_kernels.axes_of(self, dim), keepdims=keepdim))
 
 
 @numpy_names
@@ -835,7 +848,8 @@ def argmin(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
 
 
 def all_dims_kernel(self, dim, keepdim):
-    return np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+    return np.logical_and.reduce(self, reductions_kernels.axes_of(self, dim),
+                                 keepdims=keepdim).astype(self.dtype if self.dtype == np.uint8 else bool)
 
 
 @numpy_names
@@ -845,7 +859,8 @@ def all(input: Tensor, dim: Any = None, keepdim: Any = False) -> Tensor:
 
 
 def any_dims_kernel(self, dim, keepdim):
-    return np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim), keepdims=keepdim)
+    return np.logical_or.reduce(self, reductions_kernels.axes_of(self, dim),
+                                keepdims=keepdim).astype(self.dtype if self.dtype == np.uint8 else bool)
 
 
 @numpy_names

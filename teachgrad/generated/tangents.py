@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.rules import pointwise as pointwise_rules
+from teachgrad.rules import linalg as linalg_rules, pointwise as pointwise_rules
 from teachgrad.generated import operators as ops
 from teachgrad.rules import tensors as on
-from teachgrad.rules.derived import element_wise, filled, linear, quotient, transposed
+from teachgrad.rules.derived import element_wise, filled, linear, transposed
 
 ReluBackward0 = element_wise(ops.ReluBackward0)
 ThresholdBackward0 = transposed(ops.ThresholdBackward0)
@@ -44,20 +44,9 @@ BinaryCrossEntropySlopeBackward0 = element_wise(ops.BinaryCrossEntropySlopeBackw
 BinaryCrossEntropyWithLogitsBackward0 = transposed(ops.BinaryCrossEntropyWithLogitsBackward0)
 NllLossBackward0 = transposed(ops.NllLossBackward0)
 NllLoss2DBackward0 = transposed(ops.NllLoss2DBackward0)
-
-
-def NllLossSlopesBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, target, weight, ignore_index, divisor = args
-    return on.zeros_like(result)
-
-
+NllLossSlopesBackward0 = transposed(ops.NllLossSlopesBackward0)
 CloneBackward0 = linear(ops.clone, ops.CloneBackward0.inputs, ("contiguous",))
-
-
-def FillBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, value = args
-    self_t = filled(tangents[0], self)
-    return on.zeros_like(self_t)
+FillBackward0 = transposed(ops.FillBackward0)
 
 
 def FillBackward1(args: Any, tangents: Any, result: Any) -> Any:
@@ -67,12 +56,7 @@ def FillBackward1(args: Any, tangents: Any, result: Any) -> Any:
     return on.fill(self_t, value_t)
 
 
-def ZeroBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    (self,) = args
-    self_t = filled(tangents[0], self)
-    return on.zeros_like(self_t)
-
-
+ZeroBackward0 = transposed(ops.ZeroBackward0)
 CatBackward0 = linear(ops.cat, ops.CatBackward0.inputs)
 StackBackward0 = linear(ops.stack, ops.StackBackward0.inputs)
 RepeatBackward0 = linear(ops.repeat, ops.RepeatBackward0.inputs)
@@ -90,36 +74,15 @@ SliceScatterBackward0 = linear(ops.slice_scatter, ops.SliceScatterBackward0.inpu
 DiagonalScatterBackward0 = linear(ops.diagonal_scatter, ops.DiagonalScatterBackward0.inputs)
 GatherBackward0 = linear(ops.gather, ops.GatherBackward0.inputs, ("sparse_grad",))
 ScatterBackward0 = linear(ops.scatter, ops.ScatterBackward0.inputs)
-
-
-def ScatterBackward1(args: Any, tangents: Any, result: Any) -> Any:
-    self, dim, index, value = args
-    self_t = filled(tangents[0], self)
-    return on.scatter(self_t, dim, index, 0)
-
-
+ScatterBackward1 = transposed(ops.ScatterBackward1)
 ScatterAddBackward0 = linear(ops.scatter_add, ops.ScatterAddBackward0.inputs)
 ScatterReduceBackward0 = transposed(ops.ScatterReduceBackward0)
 IndexSelectBackward0 = linear(ops.index_select, ops.IndexSelectBackward0.inputs)
 IndexAddBackward0 = linear(ops.index_add, ops.IndexAddBackward0.inputs, ("alpha",))
 IndexCopyBackward0 = linear(ops.index_copy, ops.IndexCopyBackward0.inputs)
-
-
-def IndexFillBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, dim, index, value = args
-    self_t = filled(tangents[0], self)
-    return on.index_fill(self_t, dim, index, 0)
-
-
+IndexFillBackward0 = transposed(ops.IndexFillBackward0)
 IndexFillBackward1 = linear(ops.index_fill, ops.IndexFillBackward1.inputs)
-
-
-def MaskedFillBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self, mask, value = args
-    self_t = filled(tangents[0], self)
-    return on.masked_fill(self_t, mask, 0)
-
-
+MaskedFillBackward0 = transposed(ops.MaskedFillBackward0)
 MaskedFillBackward1 = linear(ops.masked_fill, ops.MaskedFillBackward1.inputs)
 MaskedSelectBackward0 = linear(ops.masked_select, ops.MaskedSelectBackward0.inputs)
 MaskedScatterBackward0 = linear(ops.masked_scatter, ops.MaskedScatterBackward0.inputs)
@@ -147,18 +110,8 @@ def MvBackward0(args: Any, tangents: Any, result: Any) -> Any:
     return self_t @ vec_p + self_p @ vec_t
 
 
-def DotBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_p, tensor_p = args
-    self_t = filled(tangents[0], self_p)
-    tensor_t = filled(tangents[1], tensor_p)
-    return on.dot(self_t, tensor_p) + on.dot(self_p, tensor_t)
-
-
-def VdotBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_p, other_p = args
-    self_t = filled(tangents[0], self_p)
-    other_t = filled(tangents[1], other_p)
-    return on.vdot(self_t, other_p) + on.vdot(self_p, other_t)
+DotBackward0 = transposed(ops.DotBackward0)
+VdotBackward0 = transposed(ops.VdotBackward0)
 
 
 def AddmmBackward0(args: Any, tangents: Any, result: Any) -> Any:
@@ -199,19 +152,23 @@ LinalgMinorBackward0 = transposed(ops.LinalgMinorBackward0)
 LinalgSlogdetBackward0 = transposed(ops.LinalgSlogdetBackward0)
 LuInverseBackward0 = transposed(ops.LuInverseBackward0)
 LinalgSolveExBackward0 = transposed(ops.LinalgSolveExBackward0)
-LinalgCholeskyExBackward0 = transposed(ops.LinalgCholeskyExBackward0)
-LinalgEighBackward0 = transposed(ops.LinalgEighBackward0)
+
+
+def LinalgCholeskyExBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    self, upper = args
+    self_t = filled(tangents[0], self)
+    return linalg_rules.cholesky_tangent(on, self_t, upper, result[0])
+
+
+def LinalgEighBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    A, UPLO, compute_v = args
+    A_t = filled(tangents[0], A)
+    return linalg_rules.eigh_tangent(on, A_t, *result[:2])
+
+
 LinalgSvdBackward0 = transposed(ops.LinalgSvdBackward0)
 LinalgQrBackward0 = transposed(ops.LinalgQrBackward0)
-
-
-def LinalgCrossBackward0(args: Any, tangents: Any, result: Any) -> Any:
-    self_p, other_p, dim = args
-    self_t = filled(tangents[0], self_p)
-    other_t = filled(tangents[1], other_p)
-    return on.linalg_cross(self_t, other_p, dim=dim) + on.linalg_cross(self_p, other_t, dim=dim)
-
-
+LinalgCrossBackward0 = transposed(ops.LinalgCrossBackward0)
 FftC2CBackward0 = linear(ops.fft_c2c, ops.FftC2CBackward0.inputs)
 FftR2CBackward0 = linear(ops.fft_r2c, ops.FftR2CBackward0.inputs)
 FftC2RBackward0 = linear(ops.fft_c2r, ops.FftC2RBackward0.inputs)
@@ -248,7 +205,15 @@ SubBackward0 = element_wise(ops.SubBackward0)
 RsubBackward0 = element_wise(ops.RsubBackward0)
 RsubBackward1 = element_wise(ops.RsubBackward1)
 MulBackward0 = element_wise(ops.MulBackward0)
-DivBackward0 = quotient(ops.DivBackward0)
+
+
+def DivBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    self, other_p = args
+    self_t = filled(tangents[0], self)
+    other_t = filled(tangents[1], other_p)
+    return self_t / other_p if tangents[1] is None else (self_t - other_t * result) / other_p
+
+
 MulBackward1 = element_wise(ops.MulBackward1)
 DivBackward1 = element_wise(ops.DivBackward1)
 DivBackward2 = element_wise(ops.DivBackward2)
@@ -287,7 +252,18 @@ MinimumBackward0 = element_wise(ops.MinimumBackward0)
 ClampBackward1 = element_wise(ops.ClampBackward1)
 ClampMinBackward0 = element_wise(ops.ClampMinBackward0)
 ClampMaxBackward0 = element_wise(ops.ClampMaxBackward0)
-ClampBackward0 = element_wise(ops.ClampBackward0)
+
+
+def ClampBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    self_p, min_p, max_p = args
+    self_t = filled(tangents[0], self_p)
+    min_t = filled(tangents[1], min_p)
+    max_t = filled(tangents[2], max_p)
+    return on.where(self_p > min_p, self_t, min_t) if max_p is None else on.where(self_p < max_p, self_t,
+                    max_t) if min_p is None else on.where(min_p > max_p, max_t, on.where(self_p < min_p, min_t,
+                    on.where(self_p > max_p, max_t, self_t)))
+
+
 ClampMinBackward1 = element_wise(ops.ClampMinBackward1)
 ClampMaxBackward1 = element_wise(ops.ClampMaxBackward1)
 ExpBackward0 = element_wise(ops.ExpBackward0)
@@ -345,7 +321,15 @@ def ConjPhysicalBackward0(args: Any, tangents: Any, result: Any) -> Any:
 
 
 AngleBackward0 = element_wise(ops.AngleBackward0)
-PolarBackward0 = transposed(ops.PolarBackward0)
+
+
+def PolarBackward0(args: Any, tangents: Any, result: Any) -> Any:
+    abs, angle_p = args
+    abs_t = filled(tangents[0], abs)
+    angle_t = filled(tangents[1], angle_p)
+    return on.polar(on.ones_like(angle_p), angle_p) * abs_t + result * 1j * angle_t
+
+
 ComplexBackward0 = transposed(ops.ComplexBackward0)
 SumBackward0 = linear(ops.sum, ops.SumBackward0.inputs, ("dtype",))
 SumBackward1 = linear(ops.sum, ops.SumBackward1.inputs, ("dtype",))
@@ -362,8 +346,8 @@ CumprodBackward0 = transposed(ops.CumprodBackward0)
 def LogcumsumexpBackward0(args: Any, tangents: Any, result: Any) -> Any:
     self_p, dim = args
     self_t = filled(tangents[0], self_p)
-    return on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)) * self_t,
-                     dim) / on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)), dim)
+    return pointwise_rules.quotient(on, on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)) * self_t, dim),
+                                    on.cumsum(on.exp(self_p - on.amax(self_p, dim, True)), dim))
 
 
 CummaxBackward0 = transposed(ops.CummaxBackward0)

@@ -321,9 +321,8 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
     The first array is kept if it owns its memory, otherwise copied; the next are added in place. Tensors, which come
     only where the pass is recorded or forward mode is on, are added by an operator.
     """
-    old = meta.grad
+    old, array = meta.grad, variable._array
     if isinstance(grad, Tensor):
-        array = variable._array
         if old is not None:
             meta.grad = on.add(old, grad)
         else:
@@ -331,9 +330,11 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
         if old is None and not local.state.grad_mode:
             meta.grad = shallow_copy(meta.grad)  # without a tangent
     elif old is None:
-        meta.grad = wrap(grad if grad.base is None else grad.copy(), variable._storage.device)
+        owned = grad.base is None and grad.ndim == array.ndim  # the shape may have changed under `no_grad`
+        meta.grad = wrap(grad if owned else on.expand(grad, array.shape).copy(), variable._storage.device)
     else:
         refuse_overlap(old._array)
+        grad = on.expand(grad, old._array.shape)
         if old._involution is None:
             np.add(old._array, grad, old._array)
         else:

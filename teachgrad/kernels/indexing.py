@@ -14,7 +14,7 @@ import warnings
 
 import numpy as np
 
-from teachgrad.kernels.memory import ALL, along, fill_value, listed, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, along, listed, with_a_dim, wrap_dim, wrap_dims
 from teachgrad.kernels.views import diagonal_backward, expand
 
 # ---- copies ----------------------------------------------------------------------------------------------------
@@ -30,12 +30,6 @@ def cast(a, dtype):
         warnings.warn("Casting complex values to real discards the imaginary part", UserWarning, stacklevel=2)
         a = a.real
     return a.astype(dtype)
-
-
-def fill(a, value):
-    result = np.empty(a.shape, a.dtype)
-    result.fill(fill_value(value, a.dtype))
-    return result
 
 
 # ---- joined and repeated ---------------------------------------------------------------------------------------
@@ -169,8 +163,6 @@ def scattered(ufunc, a, dim, index, src):
         src = src[(..., *map(slice, index.shape))]
         if src.shape != index.shape:
             raise RuntimeError(f"scatter: expected a source no smaller than the index {[*index.shape]}")
-    else:
-        src = fill_value(src, a.dtype)
     return written(ufunc, with_a_dim(a), beside(a, dim, index), src).reshape(a.shape)
 
 
@@ -212,18 +204,18 @@ def put_slices(ufunc, a, dim, index, source):
     """A copy of `a` in which slices of `source` were put, or combined by `ufunc` with what is there."""
     dim, shape = wrap_dim(dim, a.ndim), a.shape
     wanted = (*shape[:dim], index.size, *shape[dim + 1 :])
-    if index.ndim > 1 or source.shape not in (wanted, ()):
+    if index.ndim > 1 or source.shape not in (wanted, () if wanted == (1,) else wanted):
         raise RuntimeError(f"the source of {index.size} slices is of shape {list(source.shape)}, not {list(wanted)}")
     return written(ufunc, with_a_dim(a), along(dim, not_negative(with_a_dim(index))), source).reshape(shape)
 
 
 def index_add(a, dim, index, source, alpha=1):
-    return put_slices(np.add, a, dim, index, source if alpha == 1 else source * a.dtype.type(alpha))
+    return put_slices(np.add, a, dim, index, source * alpha)
 
 
 def index_fill(a, dim, index, value):
     places = along(wrap_dim(dim, a.ndim), with_a_dim(index))  # -1 is the last one
-    return written(None, with_a_dim(a), places, fill_value(value, a.dtype)).reshape(a.shape)
+    return written(None, with_a_dim(a), places, value).reshape(a.shape)
 
 
 # ---- yes or no for each element --------------------------------------------------------------------------------
@@ -237,7 +229,7 @@ def checked_mask(mask):
 
 
 def masked_fill(a, mask, value):
-    return np.asarray(np.where(checked_mask(mask), fill_value(value, a.dtype), a), order="C")
+    return np.asarray(np.where(checked_mask(mask), value, a), order="C")
 
 
 def masked_select(a, mask):

@@ -35,7 +35,7 @@ def product(left, right, total=False):
             raise RuntimeError(f"expected operands of one dtype, got {a.dtype} and {b.dtype}")
         product = compute(a, b)
         if total:
-            product = np.add.reduce(product, 0)
+            product = np.add.reduce(product, 0, product.dtype)
         if alpha != 1:
             product *= alpha
         if summand is not None and beta:

@@ -13,7 +13,8 @@ Read next: `views.py`.
 
 from functools import lru_cache
 from math import gcd, inf
-from numbers import Integral, Number
+from numbers import Number
+from operator import index
 
 import numpy as np
 
@@ -117,19 +118,25 @@ def overlaps(shape, strides):
 # ---- dimensions ------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(4096)
 def wrap_dim(dim, ndim):
     """`dim` counted from the front: -1 is the last dimension."""
-    bound = ndim or 1
-    if -bound <= dim < bound:
-        return dim % bound
-    raise IndexError(f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})")
+    return wrap_dims((dim,), ndim)[0]
+
+
+def wrap_dims(dims, ndim):
+    """`dims` counted from the front. None of them may appear twice."""
+    return _wrapped(tuple(map(index, dims)), ndim)
 
 
 @lru_cache(4096)
-def wrap_dims(dims, ndim):
-    """`dims` counted from the front. None of them may appear twice."""
-    wrapped = tuple([wrap_dim(d, ndim) for d in dims])
+def _wrapped(dims, ndim):
+    bound = ndim or 1
+    for dim in dims:
+        if not -bound <= dim < bound:
+            raise IndexError(
+                f"Dimension out of range (expected to be in range of [{-bound}, {bound - 1}], but got {dim})"
+            )
+    wrapped = tuple([dim % bound for dim in dims])
     if len(set(wrapped)) < len(wrapped):
         raise RuntimeError(f"a dimension appears twice in {list(dims)}")
     return wrapped
@@ -145,8 +152,11 @@ def broadcast_dims(shape, wider):
 
 
 def listed(given):
-    """Numbers, or one number alone, as a tuple."""
-    return (given,) if isinstance(given, Integral) else tuple(given)  # type: ignore[arg-type,return-value]
+    """Numbers, or one integer alone, as a tuple."""
+    try:
+        return (index(given),)
+    except TypeError:
+        return tuple(given)
 
 
 def along(dim, part):
@@ -173,8 +183,9 @@ def fill_value(value, dtype):
     if isinstance(value, complex) and dtype.kind in "iuf":
         fits, value = not value.imag, value.real
     if dtype.kind in "iu":
-        limits = np.iinfo(dtype)  # a negative number counts back from the end of unsigned ones
-        fits = fits and (limits.min or -limits.max) <= value <= limits.max
+        limits = np.iinfo(dtype)  # a negative integer counts back from the end of unsigned ones
+        lowest = -limits.max if isinstance(value, int) and not limits.min else limits.min
+        fits = fits and lowest <= value <= limits.max
         value = int(value) if fits else 0
     made = np.asarray(value).astype(dtype)
     if not fits or (abs(value) < inf and not np.isfinite(made)):

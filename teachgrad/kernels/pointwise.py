@@ -18,6 +18,24 @@ import numpy as np
 
 from teachgrad.kernels.memory import fill_value
 
+# ---- sums ------------------------------------------------------------------------------------------------------
+
+
+def scaled(a, alpha):
+    """The second operand of `add` or `sub`, times its factor."""
+    if a.dtype.kind in "biu" and isinstance(alpha, float):
+        raise RuntimeError("For integral input tensors, argument alpha must not be a floating point number.")
+    if isinstance(alpha, bool) and a.dtype.kind != "b":
+        raise RuntimeError("Boolean alpha only supported for Boolean results.")
+    return a * fill_value(alpha, a.dtype)
+
+
+def lerp(a, end, weight):
+    return np.where(
+        abs(weight) < 0.5, a + weight * (end - a), end - (end - a) * (1 - weight)
+    )  # the nearer one is exact
+
+
 # ---- division with a remainder ---------------------------------------------------------------------------------
 
 
@@ -65,8 +83,10 @@ def pow(base, exponent):
     dtype, of_array = base.dtype if is_real else np.result_type(base, exponent), hasattr(exponent, "dtype")
     if not of_array and dtype.kind in "fc" and exponent in QUICK:
         return QUICK[exponent](base.astype(dtype, copy=False))
-    if not of_array and dtype.kind in "iu" and exponent < 0:
-        raise RuntimeError("Integers to negative integer powers are not allowed.")
+    if not of_array and dtype.kind in "iu":
+        if exponent < 0:
+            raise RuntimeError("Integers to negative integer powers are not allowed.")
+        fill_value(exponent, dtype)  # which refuses one that does not fit
     if dtype.kind == "c":
         return np.exp(exponent * np.log(np.asarray(base, dtype)))
     if dtype.kind == "i" and of_array:
@@ -91,13 +111,8 @@ def clamp(a, min=None, max=None):
     if min is None and max is None:
         raise RuntimeError("clamp needs a lower or an upper bound")
     if min is not None:
-        a = np.maximum(a, bound(a, min))
-    return a if max is None else np.minimum(a, bound(a, max))
-
-
-def bound(a, number):
-    """A bound of `clamp`; for integers it has to be one that they can have."""
-    return number if a.dtype.kind in "fc" or number.__class__ is np.ndarray else fill_value(number, a.dtype)
+        a = np.maximum(a, min)
+    return a if max is None else np.minimum(a, max)
 
 
 # ---- functions -------------------------------------------------------------------------------------------------

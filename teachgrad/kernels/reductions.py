@@ -25,7 +25,7 @@ def axes_of(a, dim):
     """`dim` as numpy's `axis`: an empty list means all dimensions, and a 0-d array may pretend to have one."""
     if dim is None or dim.__class__ is int:
         return dim
-    wrapped = wrap_dims(tuple(dim), a.ndim)  # type: ignore[arg-type]
+    wrapped = wrap_dims(dim, a.ndim)
     return wrapped if wrapped and a.ndim else None
 
 
@@ -39,8 +39,13 @@ def summable(a, dtype):
     return a if a.dtype.kind in "fc" else a.astype(np.int64, copy=False)
 
 
+def total(ufunc, a, dim, keepdim, dtype):
+    a = summable(a, dtype)
+    return ufunc.reduce(a, axes_of(a, dim), a.dtype, None, keepdim)
+
+
 def sum(a, dim=None, keepdim=False, dtype=None):
-    return np.add.reduce(summable(a, dtype), axes_of(a, dim), None, None, keepdim)
+    return total(np.add, a, dim, keepdim, dtype)
 
 
 def mean(a, dim=None, keepdim=False, dtype=None):
@@ -95,17 +100,6 @@ def logsumexp(a, dim, keepdim):
     return result + top.reshape(result.shape)
 
 
-# ---- the largest and the smallest ------------------------------------------------------------------------------
-
-
-def amax(a, dim, keepdim):
-    return np.maximum.reduce(a, axes_of(a, dim), keepdims=keepdim)
-
-
-def amin(a, dim, keepdim):
-    return np.minimum.reduce(a, axes_of(a, dim), keepdims=keepdim)
-
-
 # ---- true or false ---------------------------------------------------------------------------------------------
 
 
@@ -128,7 +122,7 @@ def cumprod(a, dim, dtype=None):
 
 
 def running(ufunc, a, dim):
-    return np.asarray(ufunc.accumulate(with_a_dim(a), dim).reshape(a.shape), order="C")
+    return np.asarray(ufunc.accumulate(with_a_dim(a), dim, a.dtype).reshape(a.shape), order="C")
 
 
 def running_extreme(ufunc, a, dim):

@@ -40,7 +40,7 @@ def leaky_relu(input: Tensor, negative_slope: Number = 0.01, inplace=False) -> T
 
 def threshold(input: Tensor, threshold: Number, value: Number, inplace=False) -> Tensor:
     """`x` where it is above `threshold`, `value` elsewhere."""
-    return (ops.threshold_ if inplace else ops.threshold)(input, threshold, value)
+    return (ops.thresholded_ if inplace else ops.thresholded)(input, threshold, value)
 
 
 def elu(input: Tensor, alpha: Number = 1.0, inplace=False) -> Tensor:

@@ -147,7 +147,7 @@ def tensordot(a: Tensor, b: Tensor, dims: int | Sequence[Sequence[int]] = 2) -> 
     listed.
     """
     of_a, of_b = dims if isinstance(dims, Sequence) else (range(-dims, 0), range(dims))
-    in_a, in_b = wrap_dims(tuple(of_a), len(shape_of(a))), wrap_dims(tuple(of_b), len(shape_of(b)))
+    in_a, in_b = wrap_dims(of_a, len(shape_of(a))), wrap_dims(of_b, len(shape_of(b)))
     left = a.permute(*[d for d in range(a.ndim) if d not in in_a], *in_a)
     right = b.permute(*in_b, *[d for d in range(b.ndim) if d not in in_b])
     kept_a, summed = left.shape[: a.ndim - len(in_a)], left.shape[a.ndim - len(in_a) :]

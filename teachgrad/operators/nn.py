@@ -178,7 +178,7 @@ def pad(input: Tensor, pad: Sequence[int], mode="constant", value: float | None 
     expect_tensors("pad", input=input)
     if mode != "constant":
         raise NotImplementedError(f"pad: teachgrad has mode='constant' only, not {mode!r}")
-    return ops.constant_pad_nd(input, tuple(pad), 0 if value is None else value)
+    return ops.constant_pad_nd(input, tuple(pad), 0 if value is None else float(value))
 
 
 # ---- attention ---------------------------------------------------------------------------------------------------

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from teachgrad.dispatch.operands import as_operand, common_dtype
+from teachgrad.dispatch.operands import NUMBERS, as_operand, common_dtype, result_type
 from teachgrad.generated import operators as ops
 from teachgrad.operators.conversion import is_complex, is_conj
 from teachgrad.operators.views import nonzero, shape_of
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import expect_tensors
+from teachgrad.tensor.creation import expect_tensors, full
 from teachgrad.tensor.tensor import Tensor
 
 Operand = Any
@@ -72,7 +72,11 @@ def where(condition: Tensor, input=..., other=None):
     >>> torch.where(x > 0, x, 0.0)
     tensor([0., 2.])
     """
-    return nonzero(condition, as_tuple=True) if input is ... else ops.where(condition, input, other)
+    if input is ...:
+        return nonzero(condition, as_tuple=True)
+    kind = result_type(input, other)  # into which numbers have to fit, unlike those of `x + number`
+    input, other = [full((), x, dtype=kind) if isinstance(x, NUMBERS) else x for x in (input, other)]
+    return ops.where(condition, input, other)
 
 
 # ---- comparing -------------------------------------------------------------------------------------------------

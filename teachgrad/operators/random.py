@@ -201,7 +201,7 @@ def bernoulli(input: Tensor, p: float | None = None, *, generator=None) -> Tenso
     generator = generator or default_generator
     if p is not None:
         return make(draw.coins(input._array, p, generator), input._storage.device)
-    return general(bernoulli, draw.coins, unrelated("BernoulliBackward0", 0), [input, input, generator], (0, 1))
+    return general(bernoulli, draw.coins, unrelated("BernoulliBackward0", 0), [input, input, generator], tensors=(0, 1))
 
 
 def normal(
@@ -213,7 +213,7 @@ def normal(
     if tensors:
         name = "NormalBackward3" if len(tensors) == 2 else "NormalBackward2" if tensors == [1] else "NormalBackward1"
         args = [mean, std, generator or default_generator]
-        return general(normal, draw.normal_around, unrelated(name, *tensors), args, tensors)
+        return general(normal, draw.normal_around, unrelated(name, *tensors), args, tensors=tensors)
     if size is None:
         raise TypeError("normal() of two numbers needs a size")
     return drawn(draw.normal, mean, std, generator, size, dtype, device, requires_grad)
@@ -241,4 +241,4 @@ def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator=None) -> Ten
     """Overwrite with 1 (with chance `p`) and 0."""
     name, tensors = ("BernoulliBackward1", (0, 1)) if isinstance(p, Tensor) else ("BernoulliBackward2", (0,))
     args = [input, p, generator or default_generator]
-    return in_place(bernoulli_, draw.coins, unrelated(name, *tensors), args, tensors)
+    return in_place(bernoulli_, draw.coins, unrelated(name, *tensors), args, tensors=tensors)

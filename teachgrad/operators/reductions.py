@@ -53,16 +53,6 @@ var, var_mean = over_all_or_some(ops.var), over_all_or_some(ops.var_mean)
 std, std_mean = over_all_or_some(ops.std), over_all_or_some(ops.std_mean)
 
 
-@numpy_names
-def norm(
-    input: Tensor, p: float | str | None = "fro", dim: Dims = None, keepdim=False, dtype: Dtype | None = None
-) -> Tensor:
-    """The norm of all elements as a vector, or over some dimensions."""
-    if p not in (None, "fro") and isinstance(p, str):
-        raise RuntimeError(f"norm: order {p!r} is for matrices; see torch.linalg.matrix_norm")
-    return ops.linalg_vector_norm(input, 2 if p is None or p == "fro" else p, dim, keepdim, dtype=dtype)
-
-
 # ---- the largest, the smallest, the middle; in order -----------------------------------------------------------
 
 

@@ -134,7 +134,7 @@ def movedim(input: Tensor, source: Dims, destination: Dims) -> Tensor:
     order = [d for d in range(ndim) if d not in from_]
     for place, dim in sorted(zip(to, from_, strict=True)):
         order.insert(place, dim)
-    return ops.permute(input, order)
+    return ops.permute(input, order) if ndim else ops.alias(input)
 
 
 # ---- parts -----------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def split(input: Tensor, split_size: Dims, dim=0) -> Tensors:
 
 def chunk(input: Tensor, chunks: int, dim=0) -> Tensors:
     """Views of at most `chunks` pieces of equal size along `dim`; the last may be smaller."""
-    shape = shape_of(input)
+    shape, chunks = shape_of(input), index(chunks)
     if not shape or chunks <= 0:
         raise RuntimeError(f"chunk: cannot cut a tensor of shape {list(shape)} into {chunks} pieces")
     return ops.split(input, -(-shape[dim] // chunks), dim) if shape[dim] else split(input, [0] * chunks, dim)
@@ -171,6 +171,8 @@ def tensor_split(input: Tensor, indices_or_sections, dim=0) -> Tensors:
     if isinstance(ends, Tensor):
         ends = ends._array.tolist()
     if not isinstance(ends, (tuple, list)):
+        if ends <= 0:
+            raise RuntimeError(f"number of sections must be larger than 0, got {ends}")
         each, rest = divmod(size, ends)
         ends = [each * i + min(i, rest) for i in range(1, ends)]
     return tuple([ops.slice_(input, dim, start, end, 1) for start, end in zip([0, *ends], [*ends, size], strict=True)])
@@ -265,6 +267,8 @@ def take_along_dim(input: Tensor, indices: Tensor, dim: int | None = None) -> Te
     if dim is None:
         return ops.gather(ops.view(input, (-1,)), 0, ops.view(indices, (-1,)))
     shape, wanted = [*shape_of(input)], [*shape_of(indices)]
+    if len(shape) != len(wanted):
+        raise RuntimeError(f"take_along_dim(): input has {len(shape)} dimensions, indices have {len(wanted)}")
     size, shape[dim] = shape[dim], wanted[dim]
     together = [*np.broadcast_shapes(shape, wanted)]
     spread = ops.expand(ops.remainder(indices, size), together)

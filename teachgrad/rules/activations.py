@@ -50,7 +50,7 @@ def share(on, grad, like, reduction, weight=None):
 def huber_loss_backward(on, grad, self, target, reduction, delta):
     """The gradient of `huber_loss`: the difference, cut off at ±`delta`."""
     difference = self - target
-    slope = on.where(abs(difference) < delta, difference, on.sgn(difference) * delta)
+    slope = on.where(abs(difference) >= delta, on.sgn(difference) * delta, difference)
     return slope * share(on, grad, self, reduction)
 
 

@@ -64,18 +64,6 @@ def element_wise(node_class):
     return rule
 
 
-def quotient(node_class):
-    """The rule of a quotient, written with the result, so that it is right also after `x.div_(x)`."""
-
-    def rule(args, tangents, result):
-        above, below = tangents[:2]
-        if below is None:  # not zero: 0 * inf is NaN
-            return above / args[1]
-        return (-below * result if above is None else above - below * result) / args[1]
-
-    return rule
-
-
 def transposed(node_class):
     """The rule of any other operator, from the backward rule of its node.
 

@@ -132,6 +132,14 @@ def cholesky_backward(on, grad, upper, factor):
     return solve(on, lower, solve(on, mH(lower), turned), left=False)
 
 
+def cholesky_tangent(on, tangent, upper, factor):
+    """The tangent of L: L times the lower triangle of L^-1 dA L^-H, with half of the diagonal."""
+    lower = mH(factor) if upper else factor
+    turned = solve(on, mH(lower), solve(on, lower, tangent), left=False)
+    moved = lower @ (on.tril(turned) * (1 - identity_like(on, turned) * 0.5))
+    return mH(moved) if upper else moved
+
+
 def linalg_qr_backward(on, grads, q, r, mode):
     """The gradient of A = Q R: the part of its change that rotates goes to Q, the upper triangle to R."""
     if mode == "r" or (mode == "complete" and q.shape[-2] > r.shape[-1]):
@@ -183,6 +191,13 @@ def linalg_eigh_backward(on, grads, values, vectors):
     if of_values is not None:
         inside = inside + of_values[..., None] * identity
     return vectors @ inside @ right
+
+
+def eigh_tangent(on, tangent, values, vectors):
+    """In the basis of the eigenvectors: the diagonal moves the eigenvalues, the rest turns the vectors."""
+    inside, identity = mH(vectors) @ tangent @ vectors, identity_like(on, vectors)
+    turn = inside * (1 - identity) / gaps(values, identity)
+    return on.real(on.diagonal(inside, 0, -2, -1)), vectors @ turn
 
 
 def svd_backward(on, grads, u, s, vh, full_matrices, count):

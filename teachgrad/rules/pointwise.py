@@ -48,16 +48,6 @@ def sgn_backward(on, grad, self, result):
     return quotient(on, grad - result * result * grad.conj(), 2 * on.abs(self))
 
 
-def lower_bound(on, min):
-    """The lower bound of `clamp`."""
-    return -math.inf if min is None else min
-
-
-def upper_bound(on, max):
-    """The upper bound of `clamp`."""
-    return math.inf if max is None else max
-
-
 # ---- functions -------------------------------------------------------------------------------------------------
 
 

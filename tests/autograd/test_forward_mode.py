@@ -5,6 +5,7 @@ For operators see `../operators/test_operators.py`.
 
 from __future__ import annotations
 
+from math import inf, nan
 from typing import Any
 
 import pytest
@@ -82,6 +83,43 @@ def test_what_moves_nothing_has_no_tangent(torch):
     assert tangent is None
     _, tangent = jvp(torch, lambda x: x > 0, torch.tensor(1.0), torch.tensor(1.0))
     assert tangent is None
+
+
+FORMULAS = [  # (function, values, tangents, the tangent of the result): where another formula gives another number
+    ("dot", [[inf, 1.0], [inf, 2.0]], [None, [1.0, 1.0]], inf),
+    ("vdot", [[0.0, 1.0], [inf, 2.0]], [None, [1.0, 1.0]], 1.0),
+    ("inner", [[inf, 1.0], [inf, 2.0]], [[1.0, 1.0], None], inf),
+    ("mv", [[[inf, 1.0]], [inf, 2.0]], [[[1.0, 1.0]], None], [nan]),
+    ("clamp", [[1.0, 2.0, 3.0], [2.0, 2.0, 2.0]], [[1.0, 2.0, 3.0], [10.0, 20.0, 30.0]], [10.0, 20.0, 3.0]),
+    ("clamp", [[1.0, 2.0, 3.0], [2.0, 2.0, 2.0]], [[1.0, 2.0, 3.0], None], [0.0, 0.0, 3.0]),
+    ("clamp", [[4.0, 2.0, 3.0], [2.0, 2.0, 4.0], [3.0, 3.0, 1.0]], [[1.0] * 3, [2.0] * 3, [3.0] * 3], [3.0, 1.0, 3.0]),
+    ("polar", [[-1.0, 0.0], [0.0, 0.0]], [[1.0, 1.0], [2.0, 3.0]], [1 - 2j, 1 + 0j]),
+    ("acosh", [[-1.25, 1.25]], [[3.0, 3.0]], [4.0, 4.0]),
+    ("linalg.cholesky", [[[4.0, 2.0], [2.0, 5.0]]], [[[4.0, 2.0], [8.0, 4.0]]], [[1.0, 0.0], [3.5, 0.0]]),
+    ("linalg.eigvalsh", [[[1.0, 0.0], [0.0, 2.0]]], [[[3.0, 5.0], [7.0, 4.0]]], [3.0, 4.0]),
+    ("logcumsumexp", [[0.0, 800.0], 0], [[1.0, 2.0], None], [0.0, 2.0]),
+    ("div", [[4.0, inf], [2.0, 0.0]], [[2.0, 2.0], None], [1.0, inf]),
+]
+
+
+@pytest.mark.parametrize(("name", "values", "tangents", "expected"), FORMULAS)
+def test_a_tangent_follows_from_pytorchs_formula(torch, fw, name, values, tangents, expected):
+    function = getattr(torch.linalg if "." in name else torch, name.rpartition(".")[2])
+    with fw.dual_level():
+        given = [value if value == 0 else torch.tensor(value) for value in values]
+        given = [x if t is None else fw.make_dual(x, torch.tensor(t)) for x, t in zip(given, tangents, strict=True)]
+        tangent = fw.unpack_dual(function(*given)).tangent
+        assert torch.allclose(tangent, torch.tensor(expected, dtype=tangent.dtype), equal_nan=True), tangent
+
+
+@pytest.mark.parametrize("name", ["addcmul", "addcdiv"])
+def test_a_negative_factor_beside_unsigned_integers_moves_as_beside_other_numbers(torch, fw, name):
+    def moved(dtype):
+        with fw.dual_level():
+            dual = fw.make_dual(torch.tensor([1.0, 2.0]), torch.tensor([1.0, 1.0]))
+            return fw.unpack_dual(getattr(torch, name)(dual, torch.tensor([3, 4], dtype=dtype), dual, value=-1)).tangent
+
+    assert torch.equal(moved(torch.uint8), moved(torch.float32))
 
 
 def test_complex_tangents(torch):

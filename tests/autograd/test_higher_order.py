@@ -151,3 +151,16 @@ def test_a_tangent_of_a_result_has_memory_of_its_own(torch):
         for change in (lambda: dual.addcmul(torch.ones(1), torch.ones(1)), lambda: dual.conj().conj_physical()):
             change().mul_(5)
             assert torch.autograd.forward_ad.unpack_dual(dual).tangent.tolist() == [1 + 1j]
+
+
+@pytest.mark.parametrize(("name", "at", "first", "second"), [
+    ("acosh", [-1.25, 1.25], [4 / 3, 4 / 3], [80 / 27, -80 / 27]),
+    ("softplus", [0.0, 2.0, 3.0], [0.5, 0.8807971, 1.0], [0.25, 0.0, 0.0]),
+])  # fmt: skip
+def test_slopes_at_the_edges_of_a_formula(torch, name, at, first, second):
+    """`acosh` below -1, where it is NaN; `softplus` at its threshold, which the second derivative leaves out."""
+    x = torch.tensor(at, requires_grad=True)
+    y = torch.acosh(x) if name == "acosh" else torch.nn.functional.softplus(x, 1, 2)
+    (slope,) = torch.autograd.grad(y.sum(), x, create_graph=True)
+    assert slope.tolist() == pytest.approx(first)
+    assert torch.autograd.grad(slope.sum(), x)[0].tolist() == pytest.approx(second)

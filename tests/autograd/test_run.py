@@ -258,3 +258,9 @@ def test_requires_grad_changes_on_floating_point_leaves_only(torch, name):
     with pytest.raises(RuntimeError, match=re.escape(message)):
         change(torch, x)
     assert (x * 2).requires_grad_() is not None  # asking for what is so is allowed
+
+
+def test_only_inputs_warns_that_it_does_nothing(torch):
+    x, _ = leaves(torch)
+    with pytest.warns(FutureWarning, match="only_inputs argument is deprecated and is ignored now"):
+        torch.autograd.grad((x * 2).sum(), x, only_inputs=False)

@@ -3,6 +3,8 @@
 In PyTorch: `AccumulateGrad::accumulateGrad`.
 """
 
+import pytest
+
 
 def leaf(torch):
     return torch.ones(3, requires_grad=True)
@@ -48,3 +50,28 @@ def test_hooks_of_joined_tensors_see_every_gradient(torch):
         y.grad_fn.register_hook(lambda gi, go, seen=seen: seen.append([g is not None for g in gi]))
         y.sum().backward()
         assert seen == [[True, many]]
+
+
+def test_the_gradient_of_a_leaf_that_got_another_shape_is_brought_to_it(torch):
+    """As far as it fits; numbers that were never to be spread raise."""
+    x = torch.ones(1, 2).requires_grad_()
+    y = x * 2
+    with torch.no_grad():
+        x.unsqueeze_(0)
+    y.sum().backward()
+    assert x.grad.tolist() == [[[2.0, 2.0]]]
+    z = leaf(torch)
+    total = (z * 2).sum()
+    z.data = torch.ones(1, 4)
+    with pytest.raises(RuntimeError):
+        total.backward()
+    assert z.grad is None
+
+
+def test_a_gradient_that_does_not_fit_to_the_last_one_is_refused(torch):
+    x = leaf(torch)
+    (x * 2).sum().backward()
+    x.data = torch.ones(4)
+    with pytest.raises(RuntimeError):
+        (x * 2).sum().backward()
+    assert x.grad.tolist() == [2.0] * 3
