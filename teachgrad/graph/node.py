@@ -321,7 +321,8 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
     The first array is kept if it owns its memory, otherwise copied; the next are added in place. Tensors, which come
     only where the pass is recorded or forward mode is on, are added by an operator.
     """
-    old, array = meta.grad, variable._array
+    old = meta.grad
+    array = variable._array
     if isinstance(grad, Tensor):
         if old is not None:
             meta.grad = on.add(old, grad)
