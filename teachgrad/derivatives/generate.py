@@ -278,6 +278,7 @@ def _call(entry, name, in_place, first):
         taken = [i for i, a in enumerate(arguments) if a.is_tensor]
         numbers = [i for i, a in enumerate(arguments) if a.type.startswith("Scalar") and not a.keyword_only]
         keywords["tensors"] = tuple(taken) if taken != [0] else ()
+        keywords["lists"] = tuple(i for i in taken if "[]" in list(arguments)[i].type)
         keywords["optional"] = tuple(i for i, a in enumerate(arguments) if a.type.strip("[]") in ("Tensor?", "Scalar?"))
         if "promote" in options:
             keywords["promote"] = tuple(i for i in sorted(taken + numbers) if list(arguments)[i].name != "condition")

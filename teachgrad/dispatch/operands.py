@@ -104,7 +104,7 @@ PLAIN = frozenset((int, bool, float, complex, str, type(None)))
 
 def kernel_arguments(
     operator: Operator, args: Args, tensors: Positions = (0,), optional: Positions = (), promote: Positions = (),
-    floating: bool = False, refuses: str = "", refuses_given: str = "", fitting: Positions = (),
+    floating: bool = False, refuses: str = "", refuses_given: str = "", fitting: Positions = (), lists: Positions = (),
 ) -> tuple[list[Any], device]:  # fmt: skip
     """What the kernel gets, and the device of the tensors.
 
@@ -118,6 +118,7 @@ def kernel_arguments(
         refuses: kinds of dtypes (numpy's letters, as `c` for complex) for which there is no kernel.
         refuses_given: kinds that are refused even where promotion would change them.
         fitting: the positions of numbers that have to fit into the dtype of the first array.
+        lists: the positions of lists of tensors.
     """
     if len(args) > len(tensors):
         plain_numbers(args, tensors)
@@ -133,7 +134,7 @@ def kernel_arguments(
                 raise no_kernel(operator, array.dtype)
             if arg._storage.device is not device:
                 device = arg._storage.device if device is None else common_device(*tensors_in(args))
-        elif arg.__class__ in SEQUENCES:
+        elif position in lists and arg.__class__ in SEQUENCES:
             arrays[position] = [array_in_list(item, at, position in optional) for at, item in enumerate(arg)]
             device = common_device(*tensors_in(args))
         elif arg is not None or position not in optional:

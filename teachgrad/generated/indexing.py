@@ -115,7 +115,7 @@ class CatBackward0(Node):
 
 def cat(tensors: Any, dim: Any = 0) -> Tensor:
     """cat(Tensor[] tensors, int dim=0) -> Tensor"""
-    return general(cat, indexing_kernels.cat, CatBackward0, [tensors, dim])
+    return general(cat, indexing_kernels.cat, CatBackward0, [tensors, dim], lists=(0,))
 
 
 class StackBackward0(Node):
@@ -131,7 +131,7 @@ class StackBackward0(Node):
 
 def stack(tensors: Any, dim: Any = 0) -> Tensor:
     """stack(Tensor[] tensors, int dim=0) -> Tensor"""
-    return general(stack, indexing_kernels.stack, StackBackward0, [tensors, dim])
+    return general(stack, indexing_kernels.stack, StackBackward0, [tensors, dim], lists=(0,))
 
 
 class RepeatBackward0(Node):
@@ -300,7 +300,8 @@ class IndexBackward0(Node):
 
 def index(input: Tensor, indices: Any) -> Tensor:
     """index.Tensor(Tensor self, Tensor?[] indices) -> Tensor"""
-    return general(index, indexing_kernels.index, IndexBackward0, [input, indices], tensors=(0, 1), optional=(1,))
+    return general(index, indexing_kernels.index, IndexBackward0, [input, indices], tensors=(0, 1), lists=(1,),
+                   optional=(1,))
 
 
 class IndexPutBackward0(Node):
@@ -322,13 +323,13 @@ class IndexPutBackward0(Node):
 def index_put(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
     """index_put(Tensor self, Tensor?[] indices, Tensor values, bool accumulate=False) -> Tensor"""
     return general(index_put, indexing_kernels.index_put, IndexPutBackward0, [input, indices, values, accumulate],
-                   tensors=(0, 1, 2), optional=(1,))
+                   tensors=(0, 1, 2), lists=(1,), optional=(1,))
 
 
 def index_put_(input: Tensor, indices: Any, values: Tensor, accumulate: Any = False) -> Tensor:
     """In-place version of `index_put`: the result is written to `input`."""
     return in_place(index_put_, indexing_kernels.index_put, IndexPutBackward0, [input, indices, values, accumulate],
-                    tensors=(0, 1, 2), optional=(1,))
+                    tensors=(0, 1, 2), lists=(1,), optional=(1,))
 
 
 class SelectScatterBackward0(Node):

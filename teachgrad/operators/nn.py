@@ -100,21 +100,21 @@ def max_pool2d(
     *, return_indices=False,
 ):  # fmt: skip
     """The largest number of each window in (…, height, width); with `return_indices` also where it was."""
-    both = ops.max_pool2d_with_indices(input, *_windows(input, kernel_size, stride, padding, dilation))
+    both = ops.max_pool2d_with_indices(input, *_windows("max_pool2d", input, kernel_size, stride, padding, dilation))
     return both if return_indices else both[0]
 
 
 def avg_pool2d(input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0) -> Tensor:
     """The mean of each window in (…, height, width), with what lies around the image counted as zeros."""
-    return ops.avg_pool2d(input, *_windows(input, kernel_size, stride, padding, 1)[:3])
+    return ops.avg_pool2d(input, *_windows("avg_pool2d", input, kernel_size, stride, padding, 1)[:3])
 
 
-def _windows(input, kernel_size, stride, padding, dilation):
-    """The windows of pooling: kernel, stride, padding and dilation, each with a number for both dimensions."""
-    expect_tensors("pooling", input=input)
+def _windows(function, input, kernel_size, stride, padding, dilation):
+    """The windows of a pooling: kernel, stride, padding and dilation, each with a number for both dimensions."""
+    expect_tensors(function, input=input)
     shape = input._memory.shape
     if len(shape) not in (3, 4) or 0 in shape[-3:]:
-        raise RuntimeError(f"pooling expects ([batch,] channels, height, width), but got {[*shape]}")
+        raise RuntimeError(f"{function} expects ([batch,] channels, height, width), but got {[*shape]}")
     stride = kernel_size if stride is None or not listed(stride) else stride
     kernel, stride, padding, dilation = each(2, kernel_size, stride, padding, dilation)
     if any(2 * p > d * (k - 1) + 1 for k, p, d in zip(kernel, padding, dilation, strict=True)):
