@@ -148,9 +148,15 @@ def kernel_arguments(
             if position in tensors and array is not None and array.dtype is not target:
                 arrays[position] = quiet().run(array.astype, target)
     for position in fitting:
-        if arrays[position] is not None or position not in optional:
-            arrays[position] = quiet().run(fill_value, arrays[position], arrays[0].dtype).item()
+        number, dtype = arrays[position], arrays[0].dtype
+        fits = dtype.kind in "fc" and number.__class__ in REAL_NUMBERS and abs(number) <= SMALL
+        if not fits and (number is not None or position not in optional):
+            arrays[position] = quiet().run(fill_value, number, dtype).item()
     return arrays, device
+
+
+SMALL = 65504
+"""Numbers up to here, the largest of float16, fit into every floating-point dtype."""
 
 
 def array_in_list(item, position: int, optional: bool) -> ndarray | None:
@@ -198,7 +204,7 @@ def are_alike(args: Args, tensors: Positions, promote: Positions, floating: bool
     return dtype is not None and (dtype.kind in "fc" or (only_tensors and not floating))
 
 
-REAL_NUMBERS = frozenset((float, int, bool))
+REAL_NUMBERS: frozenset[Any] = frozenset((float, int, bool))
 
 
 def tensors_in(args: Sequence[Any]) -> list[Tensor]:

@@ -191,7 +191,7 @@ def binary(
     """
     if not isinstance(other, Tensor) and not is_operand(other):
         return ask_other(operator, input, other)
-    args, (a, b), device = two_operands(operator, input, other, floating, refuses, refuses_given, alpha)
+    args, a, b, device = two_operands(operator, input, other, floating, refuses, refuses_given, alpha)
     state = local.state
     try:
         computed = quiet().run(kernel, a, b)
@@ -206,7 +206,7 @@ def binary(
 
 def two_operands(
     operator: Operator, input, other, floating: bool, refuses: str, refuses_given: str, alpha
-) -> tuple[Args, list[Any], Device]:
+) -> tuple[Args, np.ndarray, np.ndarray, Device]:
     """Both operands as tensors, with `alpha` if there is one, and as arrays of one dtype; and their device."""
     if other.__class__ in PYTHON_NUMBERS:
         other = number_beside(other, input, floating)
@@ -227,7 +227,7 @@ def two_operands(
         (a, b, *_), device = kernel_arguments(operator, args, (0, 1), (), (0, 1), floating, refuses, refuses_given)
     if alpha is not None and (alpha != 1 or alpha is True):
         b = quiet().run(scaled, b, args[2])
-    return args, [a, b], device
+    return args, a, b, device
 
 
 def general(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args, **options: Any):

@@ -73,10 +73,10 @@ def in_place_binary(
     if not is_operand(other):
         return ask_other(operator, input, other)
     edges = edges_before_write(operator, node_class, [input, other])
-    args, arrays, _ = two_operands(operator, input, other, False, refuses, refuses_given, alpha)
+    args, a, b, _ = two_operands(operator, input, other, False, refuses, refuses_given, alpha)
     if floating:
         refuse_integers(input)
-    return write(operator, kernel, node_class, args, arrays, edges)
+    return write(operator, kernel, node_class, args, [a, b], edges)
 
 
 def as_view_in_place(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Args) -> Tensor:
