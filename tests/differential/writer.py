@@ -4,15 +4,16 @@ Line by line: a template is drawn, and its words in braces are replaced by tenso
 or by numbers.
 
     {x} any tensor   {f} one of floating point or complex numbers   {s} one of its shape, or a number   {m} a matrix
-    {l} a leaf       {d} a dimension of x                           {n} a number               {i} an index
-    {k} a number that may not fit into a small integer
+    {l} a leaf       {d} a dimension of x                           {n} a number                        {i} an index
     {v} a list of numbers at which functions bend or end, {e} one of them, {q} a singular matrix
+    {k} a number that may not fit into a small integer, {D} a dimension, also as numpy's number or as a tensor
 
 A line that begins with `=` makes a new tensor. `log` is a list that hooks write to; both libraries have to fill it
 alike.
 
-There are three kinds of programs: `usual` draws from everything; `state` interleaves views, writes, modes, hooks and
-reloading; `forward` runs in a dual level, and its tensors share memory more often than not.
+There are four kinds of programs: `usual` draws from everything; `state` interleaves views, writes, modes, hooks and
+reloading; `forward` runs in a dual level, and its tensors share memory more often than not; `numbers` has numbers that
+do not fit, and what stands for one. Where none is asked for, the first three are mixed.
 
 Read next: `run.py`.
 """
@@ -32,7 +33,7 @@ UNARY_IN_PLACE = (
     "exp_ sin_ cos_ tanh_ sigmoid_ relu_ abs_ neg_ square_ zero_ sqrt_ log1p_ expm1_ atan_ fill_(0.5) mul_(2) add_(1)"
 )
 SPECIAL = (
-    "sqrt() rsqrt() log() acosh() abs() angle() exp() tanh() relu() norm(2) norm(0.5) norm(2.5) norm(3) std() "
+    "sqrt() rsqrt() log() abs() angle() exp() tanh() relu() norm(2) norm(0.5) norm(2.5) norm(3) std() "
     "var(correction=3) prod() cumprod(0) logit() logit(0.2) logsumexp(0) softmax(0)"
 )
 REDUCE = "sum mean prod var std amax amin logsumexp cumsum cumprod"
@@ -102,18 +103,18 @@ TEMPLATES = {
         "= slopes(lambda a, b: a ** b, {v}, {v})", "= slopes(lambda a: a ** {e}, {v})",
         "= slopes(lambda a: {e} ** a, {v})", "= slopes(torch.xlogy, {v}, {v})", "= slopes(torch.atan2, {v}, {v})",
         "= slopes(torch.linalg.det, {q})",
-        "= slopes(torch.clamp, {v}, {v})", "= slopes(lambda a, b: a.lerp(b, {e}), {v}, {v})",
         "= slopes(lambda a: torch.linalg.slogdet(torch.stack([a, 2 * a]))[1], [1.0, {e}])",
         "= slopes(F.binary_cross_entropy, [0.0, 1e-13, 0.5, 1.0], [{e} > 0, 0.0, 1.0, 0.3])",
     ],
     "numbers": [
         *(f"= ({{x}} > 0).to(torch.{d}) {op} {{k}}" for d in ("uint8", "int8", "int32") for op in "+-*/<"),
         *(f"= ({{x}} > 0).to(torch.uint8).{call}" for call in (
-            "pow({k})", "clamp(max={k})", "masked_fill({x} > 0, {k})", "copysign({k})", "sum({d}, dtype=torch.uint8)",
-            "any({d})", "fill_({k})",
+            "pow({k})", "clamp(max={k})", "masked_fill({x} > 0, {k})", "copysign({k})", "sum({D}, dtype=torch.uint8)",
+            "any({D})", "fill_({k})",
         )), "= {k} - ({x} > 0).to(torch.uint8)", "= torch.where({x} > 0, ({x} > 0).to(torch.uint8), {k})",
         "= F.threshold(({x} > 0).to(torch.int32), {k}, {k})", "= torch.add({x}, {s}, alpha={k})",
-        "= torch.addcmul({x}, {x}, {x}, value={k})", "= {x}.sum({d}, keepdim=True)",
+        "= torch.addcmul({x}, {x}, {x}, value={k})", "= {x}.sum({D}, keepdim=True)",
+        "= slopes(torch.clamp, {v}, {v})", "= slopes(lambda a, b: a.lerp(b, {e}), {v}, {v})",
     ],
     "modes": [
         *(f"with torch.{mode}(): {line}" for mode in ("no_grad", "inference_mode", "enable_grad") for line in (
@@ -131,8 +132,7 @@ TEMPLATES = {
         "= fw.make_dual({f}, {f}.detach() * 2 - 1)", "= fw.make_dual({f}, torch.ones({f}.shape, dtype={f}.dtype))",
         "= fw.unpack_dual({f}).primal", "= {f}.detach()",
         "= fw.unpack_dual({f}).tangent.clone()", "{f}.copy_({p})", "{f}.mul_({p})", "{f}.div_({p})", "{f}.pow_({p})",
-        "{f}.atan2_({p})", "{f}.addcmul_({p}, {p})", "= (1.0 * {f}).clamp({p})",
-        "= (1.0 * {f}).clamp(max={p})", "= torch.polar({f}, {p})",
+        "{f}.atan2_({p})", "{f}.addcmul_({p}, {p})",
         "{f}.xlogy_({p})", "{f}.hypot_({p})", "{f}.lerp_({p}, 0.3)", "{f}.sub_({p}, alpha=2)", "{f}[0] = {p}[-1]",
         "{f}[:1] *= {p}[-1:]", "= {f}.conj()", "= {f}.conj().imag",
         "= {f}.real", "= {f}.narrow(0, 0, 1)", "= {f}.unbind(0)[-1]", "= {f}.as_strided((min(2, {f}.numel()),), (1,))",
@@ -142,9 +142,10 @@ TEMPLATES = {
 KINDS = {
     "usual": {
         "pointwise": 8, "reductions": 3, "views": 7, "joins": 3, "matrices": 1, "in place": 6, "autograd": 4,
-        "special values": 2, "modes": 1, "numbers": 2,
+        "special values": 2, "modes": 1,
     },
     "state": {"pointwise": 2, "views": 5, "in place": 5, "autograd": 4, "modes": 8},
+    "numbers": {"numbers": 8, "pointwise": 2, "views": 2},
     "forward": {"pointwise": 4, "reductions": 1, "views": 5, "joins": 1, "in place": 4, "modes": 1, "duals": 10},
 }  # fmt: skip
 """How often a line of each family is drawn, for each kind of programs."""
@@ -223,7 +224,7 @@ def property_of(tensor: Any, what: str) -> bool:
 def write(seed: int, torch: ModuleType, length: int = 12, kind: str = "") -> list[str]:
     """A program. It runs on `torch` as it grows, to know the shapes; a line that is refused is kept now and then."""
     draw = random.Random(seed)
-    weights = KINDS[kind or draw.choice(list(KINDS))]
+    weights = KINDS[kind or draw.choice(["usual", "state", "forward"])]
     known: dict[str, Any] = {}
     exec(PRELUDE.format(torch=torch.__name__), known)
     lines = ["fw.enter_dual_level()"] if "duals" in weights else []
@@ -280,7 +281,8 @@ def fill(template: str, draw: random.Random, known: dict[str, Any], torch: Modul
         return str({
             "x": lambda: x, "f": lambda: x, "s": lambda: draw.choice([*same, "2", "0.5"]),
             "m": lambda: draw.choice(matrices or ["torch.ones(2, 2)"]), "l": lambda: draw.choice(leaves or [x]),
-            "d": lambda: dim(draw, len(shape)), "k": lambda: draw.choice([300, -1, 2, 0.5, -3, 128, 7]),
+            "D": lambda: dim(draw, len(shape)), "k": lambda: draw.choice([300, -1, 2, 0.5, -3, 128, 7]),
+            "d": lambda: draw.randrange(-len(shape), len(shape)) if len(shape) else 0,
             "v": lambda: draw.choices([0.0, -0.0, 1.0, -1.0, 2.0, 0.5, -2.0], k=3),
             "e": lambda: draw.choice([0.0, 1.0, 2, 3.0, -1, 0.5, -0.5]),
             "q": lambda: singular(draw),
