@@ -76,7 +76,7 @@ def test_once_run_the_player_works_by_button_and_by_key(new_page, lab, notebook,
     assert page.locator(".jp-Cell.jp-mod-selected").count() == selected  # the notebook has not heard of the keys
     for _ in range(5):
         page.keyboard.press("ArrowRight")
-    assert sorted(film.locator(".badge text").all_text_contents()) == ["1", "1"]
+    assert sorted(film.locator(".stage .badge text").all_text_contents()) == ["1", "1"]
     assert film.evaluate("element => element.classList.contains('dark')") == (theme == "dark")
     film.scroll_into_view_if_needed()
     page.wait_for_timeout(900)
