@@ -223,7 +223,7 @@ def kernel(entry: Any) -> str:
 
 def operators() -> dict[str, dict[str, tuple[str, Any]]]:
     """Family -> name -> (module, function)."""
-    table = {entry.python: entry.family for entry in read_table()}
+    table = {entry.python: entry.family for entry in read_table()} | {"norm_of_all": "reductions"}
     found: dict[str, dict[str, tuple[str, Any]]] = {family: {} for family in FAMILIES}
     done = {name for _, _, rows in PARTS for module, where, names in rows if where is torch for name in names.split()}
     for module, where in MODULES.items():

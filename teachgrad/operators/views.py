@@ -283,7 +283,9 @@ def nonzero(input: Tensor, *, as_tuple=False):
     return ops.unbind(ops.nonzero(input if shape_of(input) else ops.unsqueeze(input, 0)), 1)
 
 
-argwhere = ops.nonzero
+def argwhere(input: Tensor) -> Tensor:
+    """The indices of all elements that are not zero, one in each row."""
+    return ops.nonzero(input)
 
 
 # ---- grids -----------------------------------------------------------------------------------------------------
