@@ -331,7 +331,7 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
         if old is None and not local.state.grad_mode:
             meta.grad = shallow_copy(meta.grad)  # without a tangent
     elif old is None:
-        owned = grad.base is None and grad.ndim == array.ndim  # the shape may have changed under `no_grad`
+        owned = grad.base is None and grad.strides == array.strides  # the leaf may have got another shape since
         meta.grad = wrap(grad if owned else on.expand(grad, array.shape).copy(), variable._storage.device)
     else:
         refuse_overlap(old._array)

@@ -204,7 +204,8 @@ def put_slices(ufunc, a, dim, index, source):
     """A copy of `a` in which slices of `source` were put, or combined by `ufunc` with what is there."""
     dim, shape = wrap_dim(dim, a.ndim), a.shape
     wanted = (*shape[:dim], index.size, *shape[dim + 1 :])
-    if index.ndim > 1 or source.shape not in (wanted, () if wanted == (1,) else wanted):
+    one_number = source.ndim == 0 and wanted == (1,)
+    if index.ndim > 1 or not (source.shape == wanted or one_number):
         raise RuntimeError(f"the source of {index.size} slices is of shape {list(source.shape)}, not {list(wanted)}")
     return written(ufunc, with_a_dim(a), along(dim, not_negative(with_a_dim(index))), source).reshape(shape)
 

@@ -120,7 +120,7 @@ def overlaps(shape, strides):
 
 def wrap_dim(dim, ndim):
     """`dim` counted from the front: -1 is the last dimension."""
-    return wrap_dims((dim,), ndim)[0]
+    return _wrapped((index(dim),), ndim)[0]
 
 
 def wrap_dims(dims, ndim):

@@ -31,9 +31,8 @@ def scaled(a, alpha):
 
 
 def lerp(a, end, weight):
-    return np.where(
-        abs(weight) < 0.5, a + weight * (end - a), end - (end - a) * (1 - weight)
-    )  # the nearer one is exact
+    way = end - a
+    return np.where(abs(weight) < 0.5, a + weight * way, end - way * (1 - weight))  # from the nearer end
 
 
 # ---- division with a remainder ---------------------------------------------------------------------------------

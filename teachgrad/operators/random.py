@@ -158,7 +158,7 @@ def randn(*shape, size=(), generator=None, dtype=None, device=None, requires_gra
     return drawn(draw.normal, 0.0, 1.0, generator, shape or size, dtype, device, requires_grad)
 
 
-rand_like, randn_like = like(rand, True), like(randn, True)
+rand_like, randn_like = like(rand, shaped=True), like(randn, shaped=True)
 
 
 def randint(

@@ -29,8 +29,8 @@ def pow_backward(on, grad, self, exponent):
 
 def pow_backward_exponent(on, grad, self, exponent, result):
     """The gradient of x in b^x, with a tensor b: b^x log b. For 0^x with x >= 0 it is 0, although log 0 is infinite."""
-    is_positive = (exponent.imag == 0) & (exponent.real >= 0) if on.is_complex(exponent) else exponent >= 0
-    return grad * on.where((self == 0) & is_positive, 0, (result * on.log(on.cast(self, result.dtype))).conj())
+    not_negative = (exponent.imag == 0) & (exponent.real >= 0) if on.is_complex(exponent) else exponent >= 0
+    return grad * on.where((self == 0) & not_negative, 0, (result * on.log(on.cast(self, result.dtype))).conj())
 
 
 # ---- steps, signs and choices ----------------------------------------------------------------------------------------

@@ -293,8 +293,10 @@ def like(function, shaped=False):
     return made
 
 
-zeros_like, ones_like, empty_like, full_like = [like(function, True) for function in (zeros, ones, empty, full)]
-new_zeros, new_ones, new_empty, new_full, new_tensor = map(like, (zeros, ones, empty, full, tensor))
+zeros_like, ones_like = like(zeros, shaped=True), like(ones, shaped=True)
+empty_like, full_like = like(empty, shaped=True), like(full, shaped=True)
+new_zeros, new_ones, new_empty = like(zeros), like(ones), like(empty)
+new_full, new_tensor = like(full), like(tensor)
 
 
 # ---- by a rule -------------------------------------------------------------------------------------------------------
