@@ -60,12 +60,13 @@ def test_the_gradient_of_a_leaf_that_got_another_shape_is_brought_to_it(torch):
         x.unsqueeze_(0)
     y.sum().backward()
     assert x.grad.tolist() == [[[2.0, 2.0]]]
-    z = leaf(torch)
-    total = (z * 2).sum()
-    z.data = torch.ones(1, 4)
-    with pytest.raises(RuntimeError):
-        total.backward()
-    assert z.grad is None
+    for old, new in [((3,), (1, 4)), ((2, 3), (3, 2)), ((2, 3), (5, 5))]:
+        z = torch.ones(old, requires_grad=True)
+        total = (z * 2).sum()
+        z.data = torch.ones(new)
+        with pytest.raises(RuntimeError):
+            total.backward()
+        assert z.grad is None
 
 
 def test_a_gradient_that_does_not_fit_to_the_last_one_is_refused(torch):
