@@ -26,8 +26,8 @@ TURNS = re.compile(r"(View|UnsafeView|Reshape|Transpose|T|Permute|Squeeze|Unsque
 _FAR = 1e6  # how many times smaller than another parameter's gradient is a sign of trouble
 _GROWTH = 1e4
 _EDGES = {  # what an operation makes of numbers at the edge of where it is defined, and what its slope is there
-    "log": ("the logarithm of 0 is -infinity, of less NaN", "its slope is infinite at 0"),
-    "sqrt": ("the root of less than 0 is NaN", "its slope is infinite at 0; add a small number before the root"),
+    "log": ("the logarithm of 0 is -infinity, and that of a negative number is NaN", "its slope is infinite at 0"),
+    "sqrt": ("the root of a negative number is NaN", "its slope is infinite at 0; add a small number before the root"),
     "pow": ("a power is not defined there", "the slope of a power below 1 is infinite at 0"),
     "exp": ("it overflows, in float32 above 88", ""),
     **dict.fromkeys(("div", "rdiv", "reciprocal"), ("it divides by 0", "it divides by 0")),
