@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from teachgrad.dispatch.errors import Operator, cannot_cast, no_kernel, not_a_tensor
-from teachgrad.kernels.memory import fill_value
+from teachgrad.kernels.memory import dense_copy, fill_value
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import quiet
@@ -146,7 +146,7 @@ def kernel_arguments(
         for position in promote:
             array = arrays[position]
             if position in tensors and array is not None and array.dtype is not target:
-                arrays[position] = quiet().run(array.astype, target)
+                arrays[position] = quiet().run(dense_copy, array, target)
     for position in fitting:
         number, dtype = arrays[position], arrays[0].dtype
         fits = dtype.kind in "fc" and number.__class__ in REAL_NUMBERS and abs(number) <= SMALL

@@ -46,6 +46,7 @@ from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.graph.views import Replay, make_view
+from teachgrad.kernels.memory import dense_copy
 from teachgrad.kernels.pointwise import scaled
 from teachgrad.tensor import dtypes
 from teachgrad.tensor.devices import device as Device
@@ -167,7 +168,7 @@ def unary(
     if refuses and array.dtype.kind in refuses:
         raise no_kernel(operator, array.dtype)
     if floating and array.dtype.kind in "biu":
-        array = array.astype(dtypes.get_default_dtype().numpy)
+        array = dense_copy(array, dtypes.get_default_dtype().numpy)
     args = [input, *numbers]
     if not PLAIN.issuperset(map(type, numbers)):
         plain_numbers(args)
@@ -222,7 +223,7 @@ def two_operands(
             device = common_device(input, other)
         if floating and a.dtype.kind in "biu":
             kind = dtypes.get_default_dtype().numpy
-            a, b = a.astype(kind), b.astype(kind)
+            a, b = dense_copy(a, kind), dense_copy(b, kind)
     else:
         (a, b, *_), device = kernel_arguments(operator, args, (0, 1), (), (0, 1), floating, refuses, refuses_given)
     if alpha is not None and (alpha != 1 or alpha is True):

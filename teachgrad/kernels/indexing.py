@@ -14,14 +14,14 @@ import warnings
 
 import numpy as np
 
-from teachgrad.kernels.memory import ALL, along, listed, with_a_dim, wrap_dim, wrap_dims
+from teachgrad.kernels.memory import ALL, along, dense_copy, listed, with_a_dim, wrap_dim, wrap_dims
 from teachgrad.kernels.views import diagonal_backward, expand
 
 # ---- copies ----------------------------------------------------------------------------------------------------
 
 
 def clone(a, contiguous=False):
-    return a.copy(order="C" if contiguous or 0 in a.strides else "K")
+    return a.copy() if contiguous else dense_copy(a, a.dtype)
 
 
 def cast(a, dtype):
@@ -29,7 +29,7 @@ def cast(a, dtype):
     if a.dtype.kind == "c" and dtype.kind not in "cb":
         warnings.warn("Casting complex values to real discards the imaginary part", UserWarning, stacklevel=2)
         a = a.real
-    return a.astype(dtype)
+    return dense_copy(a, dtype)
 
 
 # ---- joined and repeated ---------------------------------------------------------------------------------------

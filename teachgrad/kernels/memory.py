@@ -57,6 +57,15 @@ def is_dense(array):
     return extent(array.shape, strides) == array.size and not overlaps(array.shape, strides)
 
 
+def dense_copy(array, dtype):
+    """The elements, without gaps; dimensions follow each other in memory as those of `array` do."""
+    if 0 not in array.strides:
+        return array.astype(dtype)
+    copied = np.nditer((array, None), ["zerosize_ok"], op_dtypes=(None, dtype)).operands[1]
+    copied[...] = array
+    return copied
+
+
 @lru_cache(4096)
 def contiguous_strides(shape):
     """The strides of an array of this shape whose elements lie in order and without gaps."""

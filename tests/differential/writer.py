@@ -5,7 +5,7 @@ or by numbers.
 
     {x} any tensor   {f} one of floating point or complex numbers   {s} one of its shape, or a number   {m} a matrix
     {l} a leaf       {d} a dimension of x                           {n} a number                        {i} an index
-    {v} a list of numbers at which functions bend or end, {e} one of them, {q} a singular matrix
+    {v} a list of numbers at which functions bend or end, {e} one of them, {q} a matrix that is singular, or nearly
     {k} a number that may not fit into a small integer, {D} a dimension, also as numpy's number or as a tensor
 
 A line that begins with `=` makes a new tensor. `log` is a list that hooks write to; both libraries have to fill it
@@ -103,7 +103,7 @@ TEMPLATES = {
         "= slopes(lambda a, b: a ** b, {v}, {v})", "= slopes(lambda a: a ** {e}, {v})",
         "= slopes(lambda a: {e} ** a, {v})", "= slopes(torch.xlogy, {v}, {v})", "= slopes(torch.atan2, {v}, {v})",
         "= slopes(torch.linalg.det, {q})",
-        "= slopes(lambda a: torch.linalg.slogdet(torch.stack([a, 2 * a]))[1], [1.0, {e}])",
+        "= slopes(lambda a: torch.linalg.slogdet(torch.stack([a, 2 * a]))[1], [2.0, {i}])",
         "= slopes(F.binary_cross_entropy, [0.0, 1e-13, 0.5, 1.0], [{e} > 0, 0.0, 1.0, 0.3])",
     ],
     "numbers": [
@@ -114,7 +114,7 @@ TEMPLATES = {
         )), "= {k} - ({x} > 0).to(torch.uint8)", "= torch.where({x} > 0, ({x} > 0).to(torch.uint8), {k})",
         "= F.threshold(({x} > 0).to(torch.int32), {k}, {k})", "= torch.add({x}, {s}, alpha={k})",
         "= torch.addcmul({x}, {x}, {x}, value={k})", "= {x}.sum({D}, keepdim=True)",
-        "= slopes(torch.clamp, {v}, {v})", "= slopes(lambda a, b: a.lerp(b, {e}), {v}, {v})",
+        "= slopes(lambda a, b: a.clamp(b) + 0.0, {v}, {v})", "= slopes(lambda a, b: a.lerp(b, {e}), {v}, {v})",
     ],
     "modes": [
         *(f"with torch.{mode}(): {line}" for mode in ("no_grad", "inference_mode", "enable_grad") for line in (
@@ -293,8 +293,12 @@ def fill(template: str, draw: random.Random, known: dict[str, Any], torch: Modul
 
 
 def singular(draw: random.Random) -> list[list[float]]:
-    rows = [[draw.randint(-3, 3) / 10 for _ in range(3)] for _ in range(2)]
-    return [*rows, [a + 2 * b for a, b in zip(*rows, strict=True)]]
+    """The transpose of L U, singular or close to it. Nothing is rounded as it is taken apart, on whatever processor."""
+    a, b, c = draw.choices([0.0, 0.5, -0.5], k=3)
+    (p, q), (r, s, t) = draw.choices([1.0, -1.0, 2.0], k=2), draw.choices([0.0, 1.0, -1.0, 2.0], k=3)
+    u = [[p, r, s], [0.0, q, t], [0.0, 0.0, draw.choice([0.0, 2.0**-40, 1.0])]]
+    rows = [u[0], [a * x + y for x, y in zip(*u[:2])], [b * x + c * y + z for x, y, z in zip(*u)]]  # noqa: B905
+    return [list(column) for column in zip(*rows, strict=True)]
 
 
 def dim(draw: random.Random, ndim: int) -> str:
