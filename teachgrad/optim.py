@@ -141,11 +141,8 @@ def real_parts(array: np.ndarray) -> np.ndarray:
 
 def written(*tensors: Tensor) -> list[np.ndarray]:
     """The arrays of tensors that are about to be written to: each write counts as a new version."""
-    arrays = []
-    for each in tensors:
-        bump_version(each._storage, "Optimizer.step", local.state.inference_mode)
-        arrays.append(real_parts(each._array))
-    return arrays
+    bump_version("Optimizer.step", local.state.inference_mode, *[each._storage for each in tensors])
+    return [real_parts(each._array) for each in tensors]
 
 
 class SGD(Optimizer):

@@ -271,7 +271,7 @@ def _process_outputs(ctx, inputs, outputs, recorded):
     if not dirty <= set(map(id, raw)):
         raise RuntimeError(DIRTY_NOT_RETURNED)
     for tensor in ctx.dirty_tensors:  # `forward` may have written to the array, which counts nothing
-        bump_version(tensor._storage, ctx.name().removesuffix("Backward"), local.state.inference_mode)
+        bump_version(ctx.name().removesuffix("Backward"), local.state.inference_mode, tensor._storage)
 
     flows = [isinstance(o, Tensor) and o._array.dtype.kind in "fc" and id(o) not in excluded for o in raw]
     creation = CreationMeta.MULTI_OUTPUT_NODE if recorded and sum(flows) > 1 else CreationMeta.IN_CUSTOM_FUNCTION

@@ -57,7 +57,7 @@ def increment_version(tensor: Tensor | Iterable[Tensor]):
     """
     for each in (tensor,) if isinstance(tensor, Tensor) else tensor:
         expect_tensors("increment_version", tensor=each)
-        bump_version(each._storage, "increment_version", inference_mode=True)
+        bump_version("increment_version", True, each._storage)
 
 
 # ---- hooks on several tensors ----------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ import numpy as np
 from teachgrad.dispatch.errors import Operator, cannot_cast, no_kernel, not_a_tensor
 from teachgrad.kernels.memory import dense_copy, fill_value
 from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import Size
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import quiet
 from teachgrad.tensor.tensor import Tensor, TensorBase, ndarray, new_tensor, requires_grad
@@ -90,13 +91,13 @@ def plain_numbers(args: Args, tensors: Positions = (0,)):
 
 def plain_number(arg):
     """The number that a numpy scalar or a tensor without dimensions holds; in a list, of each. Else `arg` itself."""
-    if arg.__class__ in SEQUENCES and not PLAIN.issuperset(map(type, arg)):
-        return arg.__class__(map(plain_number, arg))
+    if arg.__class__ in SEQUENCES:
+        return arg if PLAIN.issuperset(map(type, arg)) else arg.__class__(map(plain_number, arg))
     is_number = isinstance(arg, Tensor) and not arg._array.ndim and not requires_grad(arg)
     return arg.item() if is_number or isinstance(arg, np.generic) else arg
 
 
-PLAIN = frozenset((int, bool, float, complex, str, type(None)))
+PLAIN = frozenset((int, bool, float, complex, str, type(None), Size))
 
 
 # ---- the arguments of a kernel -----------------------------------------------------------------------------------

@@ -170,10 +170,11 @@ def unary(
     if floating and array.dtype.kind in "biu":
         array = dense_copy(array, dtypes.get_default_dtype().numpy)
     args = [input, *numbers]
-    if not PLAIN.issuperset(map(type, numbers)):
+    if numbers and not PLAIN.issuperset(map(type, numbers)):
         plain_numbers(args)
+        numbers = tuple(args[1:])
     try:
-        computed = quiet().run(kernel, array, *args[1:])
+        computed = quiet().run(kernel, array, *numbers)
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
     return record(node_class, (edge,) if edge else (), args, computed, state, device)

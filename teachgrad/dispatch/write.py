@@ -165,7 +165,7 @@ def write(
             quiet().run(write_numbers, input, kernel, arrays)
     except BAD_ARGUMENTS as error:
         raise refused(operator, error) from None
-    bump_version(input._storage, operator.__name__, state.inference_mode)
+    bump_version(operator.__name__, state.inference_mode, input._storage)
     if node is not None:
         if new_shape:
             node.input_metadata = ((input._memory.shape, input._memory.dtype, input._storage.device),)

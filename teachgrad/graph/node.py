@@ -340,7 +340,7 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
             np.add(old._array, grad, old._array)
         else:
             overwrite(old, old._array + grad)
-        bump_version(old._storage, "backward", local.state.inference_mode)
+        bump_version("backward", local.state.inference_mode, old._storage)
 
 
 _creating = fork_safe_lock()

@@ -288,6 +288,8 @@ def shown_field(node, slot: str):
         value = in_elements(value, node.input_metadata[0][1].itemsize)
     if isinstance(value, np.dtype):
         return dtypes.from_numpy_dtype(value)
+    if isinstance(value, tuple):
+        return tuple(value)  # also of a Size
     if isinstance(value, list):
         return tuple(_shown(each, node) for each in value)
     return _shown(value, node)

@@ -15,12 +15,12 @@ Read next: `../rules/nn.py`, the way back; `../operators/nn.py`, what users call
 """
 
 import math
+from operator import mul
 
 import numpy as np
-from numpy.lib.stride_tricks import sliding_window_view
 
 from teachgrad.kernels.indexing import not_negative
-from teachgrad.kernels.memory import ALL
+from teachgrad.kernels.memory import ALL, restride
 
 # ---- windows -----------------------------------------------------------------------------------------------------
 
@@ -38,10 +38,14 @@ def windows(a, size, stride, padding, dilation, value=0):
     """
     if min(*size, *stride, *dilation) < 1 or min(padding) < 0:
         raise RuntimeError(f"there are no windows with {size=}, {stride=}, {padding=}, {dilation=}")
-    reach = [d * (k - 1) + 1 for k, d in zip(size, dilation, strict=True)]
     image = constant_pad_nd(a, both_sides(padding), value) if any(padding) else a
-    steps = [slice(None, None, step) for step in (*stride, *dilation)]
-    return sliding_window_view(image, reach, tuple(range(-len(size), 0)), writeable=True)[(..., *steps)]
+    lead = a.ndim - len(size)
+    sizes = zip(image.shape[lead:], size, stride, dilation, strict=True)
+    counts = [(n - d * (k - 1) - 1) // s + 1 for n, k, s, d in sizes]
+    if min(counts) < 1:
+        raise RuntimeError(f"an image of shape {a.shape} has no window of {size=} with {padding=}, {dilation=}")
+    steps = map(mul, image.strides[lead:] * 2, (*stride, *dilation))
+    return restride(image, (*image.shape[:lead], *counts, *size), (*image.strides[:lead], *steps))
 
 
 def both_sides(padding):

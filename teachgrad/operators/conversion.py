@@ -215,7 +215,7 @@ def rebuilt(
     plain = make(memory.view(kind), device)
     made = tensor_on(plain._memory, involution, cls)
     made._storage, made._edge, made._meta = plain._storage, None, None
-    bump_version(made._storage, "copy", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
+    bump_version("copy", local.state.inference_mode, made._storage)  # PyTorch writes the numbers into a new tensor
     return made.requires_grad_(needs_grad)
 
 

@@ -61,11 +61,18 @@ class Generator:
         np.random.RandomState(source).seed(self._seed % 2**32)
         return source
 
+    @cached_property
+    def place(self) -> np.ndarray:
+        """The words of the source and at which of them it is; read anew after words were drawn."""
+        state = self.twister.state["state"]
+        return np.append(state["key"], state["pos"]).astype(np.uint64)
+
     def manual_seed(self, seed: int) -> Generator:
         """Go to the start of the stream that belongs to `seed` (its low 32 bits choose the stream)."""
         with self.lock:
             self._seed = index(seed) % 2**64
-            self.__dict__.pop("twister", None)
+            vars(self).pop("twister", None)
+            vars(self).pop("place", None)
             self.spare_normal = math.nan  # the second half of a pair, until it is asked for
         return self
 
@@ -80,6 +87,7 @@ class Generator:
 
     def words(self, count: int) -> np.ndarray:
         """The next words of 32 bits."""
+        vars(self).pop("place", None)
         return self.twister.random_raw(count).astype(np.uint32)
 
     def double_words(self, count: int) -> np.ndarray:
@@ -98,24 +106,23 @@ class Generator:
     def get_state(self) -> Tensor:
         """The place in the stream, as a tensor of bytes."""
         with self.lock:
-            place = self.twister.state["state"]
             spare = np.float64(self.spare_normal).view(np.uint64)
-            rest = np.array([place["pos"], self._seed, spare], np.uint64)
-        return make(np.concatenate((place["key"], rest)).view(np.uint8))
+            state = np.concatenate((self.place, np.array([self._seed, spare], np.uint64)))
+        return make(state.view(np.uint8))
 
     def set_state(self, new_state: Tensor) -> Generator:
         """Go to a place in the stream that `get_state` gave."""
         array = new_state._array
         if array.dtype != np.uint8 or array.size != STATE_BYTES:
             raise RuntimeError(f"the state of a generator is a uint8 tensor of {STATE_BYTES} elements")
-        words = np.ascontiguousarray(array).view(np.uint64)
-        pos, seed, spare = words[-3:]
+        state = array.flatten().view(np.uint64)
+        place, (seed, spare) = state[:-2], state[-2:]
         with self.lock:
             self._seed, self.spare_normal = int(seed), float(spare.view(np.float64))
-            self.twister.state = {
-                "bit_generator": "MT19937",
-                "state": {"key": words[:-3].astype(np.uint32), "pos": int(pos)},
-            }
+            if not np.array_equal(place, vars(self).get("place")):
+                key = {"key": place[:-1].astype(np.uint32), "pos": int(place[-1])}
+                self.twister.state = {"bit_generator": "MT19937", "state": key}
+                self.place = place
         return self
 
 

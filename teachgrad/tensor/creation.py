@@ -47,14 +47,12 @@ class Size(tuple[int, ...]):
         return Size(super().__add__(other))
 
 
-def sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
+def sizes(given: tuple[Any, ...]) -> Size:
     """The integers in `f(2, 3)` or in `f((2, 3))`, where `given` is what stands between the parentheses."""
-    if len(given) == 1 and isinstance(given[0], (tuple, list)):
-        given = tuple(given[0])
-    return tuple([n if n.__class__ is int else index(n) for n in given])
+    return Size(map(index, given[0] if len(given) == 1 and isinstance(given[0], (tuple, list)) else given))
 
 
-def new_sizes(given: tuple[Any, ...]) -> tuple[int, ...]:
+def new_sizes(given: tuple[Any, ...]) -> Size:
     """`sizes`; none of them may be negative."""
     found = sizes(given)
     if found and min(found) < 0:
@@ -103,7 +101,9 @@ def one_by_one(function: Function):
 
     @wraps(function)
     def called(input, *given, **keywords):
-        return function(input, sizes((keywords.pop(name),) if name in keywords else given), **keywords)
+        if name in keywords:
+            given = (keywords.pop(name),)
+        return function(input, sizes(given), **keywords) if keywords else function(input, sizes(given))
 
     return called
 

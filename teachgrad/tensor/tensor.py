@@ -300,17 +300,17 @@ INFERENCE_WRITE = (
 )
 
 
-def bump_version(storage: Storage, operation: str, inference_mode: bool = False):
-    """Count one in-place operation and note which line of the user's program asked for it."""
-    if storage.__class__ is InferenceStorage:
-        if not inference_mode:
-            raise RuntimeError(INFERENCE_WRITE)
-        return
-    storage.version += 1
+def bump_version(operation: str, inference_mode: bool, *storages: Storage):
+    """Count an in-place operation on each storage and note which line of the user's program asked for it."""
     frame = sys._getframe(2)
     while frame.f_back is not None and frame.f_code.co_filename.startswith(PACKAGE):
         frame = frame.f_back
-    storage.writer = (operation, frame.f_code, frame.f_lasti)
+    for storage in storages:
+        if storage.__class__ is not InferenceStorage:
+            storage.version += 1
+            storage.writer = (operation, frame.f_code, frame.f_lasti)
+        elif not inference_mode:
+            raise RuntimeError(INFERENCE_WRITE)
 
 
 def describe_writer(storage: Storage) -> str:

@@ -130,5 +130,5 @@ def _rebuild_tensor(memory, dtype, size, stride, offset, requires_grad, device, 
     if not inside or memory.ndim != 1 or not isinstance(requires_grad, bool):
         raise ValueError
     tensor = make(as_strided(memory, size, stride, offset), device if where is None else where, requires_grad)
-    bump_version(tensor._storage, "load", local.state.inference_mode)  # PyTorch writes the numbers into a new tensor
+    bump_version("load", local.state.inference_mode, tensor._storage)  # PyTorch writes the numbers into a new tensor
     return tensor
