@@ -25,9 +25,6 @@ def main(arguments: list[str] | None = None) -> int:
     )  # fmt: skip
     parser.add_argument("--version", action="version", version=f"teachgrad {torch.__version__}")
     files = parser.parse_args(arguments).files
-    for file in files:
-        if "." not in file and not file.endswith("/"):
-            parser.error(f"{file} is neither a file, as film.html, nor a folder, as {file}/")
 
     from teachgrad import viz  # needs the extra `viz`, of which the version should not depend
 

@@ -12,10 +12,12 @@ Read next: whatever you came for; most operators are in `generated/`, the others
 
 from __future__ import annotations
 
+import numpy as np
+
 from teachgrad import linalg
 from teachgrad.autograd.tensor_methods import AutogradMethods
 from teachgrad.dispatch import write
-from teachgrad.dispatch.operands import is_operand
+from teachgrad.dispatch.operands import OPERANDS
 from teachgrad.generated import operators as ops
 from teachgrad.generated.methods import TableMethods
 from teachgrad.left_out import LeftOutMethods
@@ -29,12 +31,12 @@ from teachgrad.tensor.tensor import make_tensors_of, shallow_copy
 
 def _symbol(function):
     """The method for a symbol. If the other operand is neither a tensor nor a number, Python asks its class instead."""
-    return lambda self, other: function(self, other) if is_operand(other) else NotImplemented
+    return lambda self, other: function(self, other) if isinstance(other, OPERANDS) else NotImplemented
 
 
 def _reflected(function):
     """The same where the tensor stands on the right."""
-    return lambda self, other: function(other, self) if is_operand(other) else NotImplemented
+    return lambda self, other: function(other, self) if isinstance(other, OPERANDS) else NotImplemented
 
 
 def _python(kind):
@@ -88,13 +90,10 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
         """Where the tensor lives."""
         return self._storage.device
 
-    @property
-    def is_cuda(self) -> bool:
-        """Whether the tensor is on a GPU: never."""
-        return False
-
     ndim = property(conversion.dim)
     layout = conversion.strided
+    is_cuda = property(lambda self: False)
+    """Whether the tensor is on a GPU: never."""
 
     # ---- what Python spells with symbols
 
@@ -122,27 +121,29 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
 
     __rtruediv__ = _symbol(lambda self, other: ops.mul(ops.reciprocal(self), other))  # as PyTorch records it
     __floordiv__ = _symbol(pointwise.floor_divide)
-    __ifloordiv__ = _symbol(pointwise.floor_divide_)
+    __ifloordiv__ = pointwise.floor_divide_
     __rfloordiv__ = _reflected(pointwise.floor_divide)
     __mod__ = _symbol(ops.remainder)
-    __imod__ = _symbol(ops.remainder_)
+    __imod__ = ops.remainder_
     __rmod__ = _reflected(ops.remainder)
     __pow__ = _symbol(ops.pow)
-    __ipow__ = _symbol(ops.pow_)
+    __ipow__ = ops.pow_
     __rpow__ = _reflected(ops.pow)
     __matmul__ = _symbol(matrices.matmul)
     __rmatmul__ = _reflected(matrices.matmul)
-    __eq__ = _symbol(ops.eq)  # type: ignore[assignment]
     __ne__ = _symbol(ops.ne)  # type: ignore[assignment]
-    __lt__ = _symbol(ops.lt)
-    __le__ = _symbol(ops.le)
-    __gt__ = _symbol(ops.gt)
-    __ge__ = _symbol(ops.ge)
+    __lt__, __le__, __gt__, __ge__ = ops.lt, ops.le, ops.gt, ops.ge
     __hash__ = object.__hash__
+
+    def __eq__(self, other):
+        if isinstance(other, np.ndarray):
+            other = creation.from_numpy(other)
+        return ops.eq(self, other) if isinstance(other, OPERANDS) else NotImplemented
 
     # ---- Python's other protocols
 
     __array__ = conversion.array
+    __array_wrap__ = conversion.array_wrap
     __bool__ = conversion.to_bool
     __len__ = conversion.length
     __iter__ = conversion.iterate
@@ -157,7 +158,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     __index__ = conversion.to_index
 
     def __contains__(self, element) -> bool:
-        if not is_operand(element):
+        if not isinstance(element, OPERANDS):
             raise RuntimeError(
                 f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}."
             )

@@ -32,9 +32,14 @@ def test_the_mask_that_dropout_keeps_was_never_written_to() -> None:
     assert torch.nn.functional.dropout(leaf(4)).grad_fn._saved_other._version == 0
 
 
-def test_a_numpy_array_in_arithmetic_is_taken_as_a_tensor() -> None:
-    y = leaf(2) * np.array([1.0, 2.0], "float32")
-    assert y.tolist() == [1.0, 2.0] and y.grad_fn.name() == "MulBackward0"
+def test_numpy_computes_what_stands_beside_an_array() -> None:
+    x, array = leaf(2).detach(), np.array([1.0, 2.0])
+    for y in (x * array, array * x, torch.mul(x, array)):
+        assert y.tolist() == [1.0, 2.0] and y.dtype is torch.float64
+    with pytest.raises(RuntimeError, match="requires grad"):
+        leaf(2) * array
+    with pytest.raises(TypeError):
+        x *= array
 
 
 def test_the_profiler_lists_nodes() -> None:

@@ -7,19 +7,19 @@ In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`, `aten/src/ATen/TensorItera
 Read next: `operands.py`.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from inspect import unwrap
+from numbers import Integral, Number, Real
 from typing import Any
 
 import numpy as np
 
-from teachgrad.tensor import creation, dtypes
+from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import type_name
+from teachgrad.tensor.tensor import TensorBase as Tensor
 
 Operator = Callable[..., Any]
-
-
-def not_a_tensor(operator: Operator, position: int, value) -> TypeError:
-    """The error for an argument that has to be a tensor and is none."""
-    return creation.not_a_tensor(operator.__name__, operator.__code__.co_varnames[position], value)
 
 
 def no_kernel(operator: Operator, dtype: np.dtype) -> RuntimeError:
@@ -33,12 +33,45 @@ def no_kernel(operator: Operator, dtype: np.dtype) -> RuntimeError:
 _KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u": "integer"}
 
 
-def refused(operator: Operator, error: Exception) -> Exception:
-    """A kernel's error as PyTorch's type of error: an IndexError where a dimension or an index does not exist."""
+def refused(operator: Operator, args: Sequence[Any], error: Exception) -> Exception:
+    """The error for arguments that an operator failed on; nothing was checked before.
+
+    Args:
+        operator: the function that was called. Its docstring is its schema.
+        args: its arguments. If one is of another type than in the schema, the error says so.
+        error: what came of it. It is returned as PyTorch's type of error.
+    """
+    function = unwrap(operator)
+    not_in_place = function.__globals__.get(operator.__name__.removesuffix("_"), operator)
+    schema = (not_in_place.__doc__ or "").replace(" self", " input")
+    for name, arg in zip(function.__code__.co_varnames, args, strict=False):
+        kinds = re.findall(rf"[( ](\w[^ .]*) {name}\b", schema)
+        was_taken = isinstance(error, (RuntimeError, OverflowError)) and isinstance(arg, Number) and "Tensor" in kinds
+        if kinds and not was_taken and not any(fits(arg, kind) for kind in kinds):
+            allowed = " or ".join(dict.fromkeys(kinds))
+            return TypeError(f"{operator.__name__}(): argument '{name}' must be {allowed}, not {type_name(arg)}")
     if isinstance(error, OverflowError):
         return OverflowError(f"{operator.__name__}(): int too big to convert")
+    if not isinstance(error, (ValueError, LookupError)):
+        return error
     kind = IndexError if isinstance(error, IndexError) else RuntimeError
     return kind(f"{operator.__name__}(): {error}")
+
+
+def fits(value, kind: str) -> bool:
+    """Whether `value` is what a schema calls `Tensor`, `int`, `int[2]`, `float?`, … ."""
+    if value is None:
+        return kind.endswith("?")
+    word = re.split(r"\W", kind)[0]
+    if "[" in kind and isinstance(value, (list, tuple)):
+        return all(fits(item, word) for item in value)
+    return isinstance(value, CLASSES.get(word, object)) and ("[" not in kind or word == "int")
+
+
+CLASSES: dict[str, Any] = {
+    "Tensor": Tensor, "int": (Integral, Tensor), "float": (Real, Tensor), "Scalar": (Number, Tensor), "bool": bool,
+    "str": str, "ScalarType": dtypes.dtype,
+}  # fmt: skip
 
 
 def cannot_broadcast(a: np.ndarray, b: np.ndarray) -> RuntimeError:

@@ -17,17 +17,18 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.errors import Operator, cannot_cast, no_kernel, not_a_tensor
+from teachgrad.dispatch.errors import Operator, cannot_cast, no_kernel, refused
 from teachgrad.kernels.memory import dense_copy, fill_value
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import Size
+from teachgrad.tensor.creation import Size, type_name
 from teachgrad.tensor.devices import CPU, device
 from teachgrad.tensor.state import quiet
-from teachgrad.tensor.tensor import Tensor, TensorBase, ndarray, new_tensor, requires_grad
+from teachgrad.tensor.tensor import Tensor, TensorBase, new_tensor, requires_grad
 
 Number = bool | int | float | complex
 NUMBERS = (bool, int, float, complex, np.generic)
-OPERANDS = (TensorBase, np.ndarray, *NUMBERS)
+OPERANDS = (TensorBase, *NUMBERS)
+"""What may stand beside a tensor in `x + value`."""
 PYTHON_NUMBERS: frozenset[Any] = frozenset((float, int, bool, complex))
 SEQUENCES: frozenset[Any] = frozenset((list, tuple))
 
@@ -53,7 +54,7 @@ def _rank(tensor):
 
 def result_type(*operands) -> dtypes.dtype:
     """The dtype of an operation on `operands`: tensors and Python numbers."""
-    return dtypes.from_numpy_dtype(common_dtype(*[as_operand("result_type", operand) for operand in operands]))
+    return dtypes.from_numpy_dtype(common_dtype(*[*map(as_operand, operands)]))
 
 
 def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
@@ -68,15 +69,13 @@ def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
     return tensor
 
 
-def as_operand(name: str, value) -> Tensor:
-    """An operand as a tensor: itself, or a number or numpy array made into one."""
+def as_operand(value) -> Tensor:
+    """An operand as a tensor: itself, or a number made into one."""
     if isinstance(value, Tensor):
         return value
     if isinstance(value, NUMBERS):
         return number_tensor(value)  # type: ignore[arg-type]
-    if isinstance(value, np.ndarray):
-        return new_tensor(value.copy())
-    raise TypeError(f"{name}(): expected a Tensor or a number, got {type(value).__name__}")
+    raise TypeError(f"expected a Tensor or a number, but got {type_name(value)}")
 
 
 # ---- numbers ----------------------------------------------------------------------------------------------------
@@ -123,23 +122,25 @@ def kernel_arguments(
     """
     if len(args) > len(tensors):
         plain_numbers(args, tensors)
-    target = common_dtype_of(operator, args, tensors, optional, promote, floating) if promote else None
+    target = common_dtype_of(args, tensors, optional, promote, floating) if promote else None
     refused_kinds = refuses if target is None else refuses_given
     arrays = args.copy()
     device: Any = None
     for position in tensors:
         arg = args[position]
-        if isinstance(arg, Tensor):
+        if arg is None and position in optional:
+            continue
+        if position not in lists:
             array = arrays[position] = arg._array
             if refused_kinds and array.dtype.kind in refused_kinds:
                 raise no_kernel(operator, array.dtype)
             if arg._storage.device is not device:
                 device = arg._storage.device if device is None else common_device(*tensors_in(args))
-        elif position in lists and arg.__class__ in SEQUENCES:
-            arrays[position] = [array_in_list(item, at, position in optional) for at, item in enumerate(arg)]
+        elif arg.__class__ in SEQUENCES:
+            arrays[position] = [item if item is None else item._array for item in arg]
             device = common_device(*tensors_in(args))
-        elif arg is not None or position not in optional:
-            raise not_a_tensor(operator, position, arg)
+        else:
+            raise TypeError(f"expected a list of tensors, but got {type_name(arg)}")
     if target is not None:
         if target.kind in refuses:
             written_to = operator.__name__.endswith("_") and arrays[0].dtype.kind not in refuses
@@ -160,27 +161,18 @@ SMALL = 65504
 """Numbers up to here, the largest of float16, fit into every floating-point dtype."""
 
 
-def array_in_list(item, position: int, optional: bool) -> ndarray | None:
-    """The array of a tensor that stands in a list of tensors; of None, if that may stand there, None."""
-    if item is None and optional:
-        return None
-    if not isinstance(item, Tensor):
-        raise TypeError(f"expected Tensor as element {position} in argument 0, but got {type(item).__name__}")
-    return item._array
-
-
 def common_dtype_of(
-    operator: Operator, args: Args, tensors: Positions, optional: Positions, promote: Positions, floating: bool
+    args: Args, tensors: Positions, optional: Positions, promote: Positions, floating: bool
 ) -> np.dtype | None:
     """The dtype to which the arguments at the positions `promote` are brought; None if they have it already.
 
-    Where a tensor belongs, numbers and numpy arrays are replaced by tensors. A number that stays a number counts, too.
+    Where a tensor belongs, numbers are replaced by tensors. A number that stays a number counts, too.
     The arguments are those of `kernel_arguments`.
     """
     if are_alike(args, tensors, promote, floating):
         return None
     promoted = [i for i in promote if args[i] is not None or i not in optional]
-    operands = [as_operand(operator.__name__, args[i]) for i in promoted]
+    operands = [as_operand(args[i]) for i in promoted]
     target = common_dtype(*operands, floating=floating)
     for i, operand in zip(promoted, operands, strict=True):
         if i in tensors:
@@ -250,21 +242,18 @@ def number_beside(value: Number, tensor, floating: bool = False) -> Tensor:
 _beside: dict[tuple[Any, ...], Tensor] = {}
 
 
-def is_operand(value) -> bool:
-    """Whether `value` may stand beside a tensor in `x + value`."""
-    return isinstance(value, OPERANDS)
+def ask_other(operator: Operator, args: Args, error: Exception):
+    """An operator failed: if the other operand is no tensor and no number, its reflected method may know what to do.
 
-
-def ask_other(operator: Operator, input: Tensor, other):
-    """Let `other`, which is no operand, handle `input op other` by its reflected method; else raise."""
-    name = operator.__name__
-    stem = name.removesuffix("_")
-    reflected = getattr(type(other), _REFLECTED.get(stem, f"__r{stem}__"), None)
-    if reflected is not None and not isinstance(other, Sequence):  # `"a" * 3` means something else
+    The arguments are those of `refused`, which is raised otherwise.
+    """
+    name, (input, other, *_) = operator.__name__, args
+    reflected = getattr(type(other), _REFLECTED.get(name, f"__r{name}__"), None)
+    if reflected is not None and not isinstance(other, (*OPERANDS, Sequence)):  # `"a" * 3` means something else
         answer = reflected(other, input)
         if answer is not NotImplemented:
             return answer
-    raise TypeError(f"{name}(): argument 'other' must be a Tensor or a number, not {type(other).__name__}")
+    raise refused(operator, args, error) from None
 
 
 _REFLECTED = {"div": "__rtruediv__", "bitwise_and": "__rand__", "bitwise_or": "__ror__", "bitwise_xor": "__rxor__"}

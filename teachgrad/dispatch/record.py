@@ -27,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.errors import Operator, cannot_broadcast, no_kernel, not_a_tensor, refused
+from teachgrad.dispatch.errors import Operator, cannot_broadcast, no_kernel, refused
 from teachgrad.dispatch.operands import (
     PLAIN,
     PYTHON_NUMBERS,
@@ -35,7 +35,6 @@ from teachgrad.dispatch.operands import (
     Args,
     ask_other,
     common_device,
-    is_operand,
     kernel_arguments,
     number_beside,
     plain_number,
@@ -142,9 +141,6 @@ def edges_of(node_class: NodeClass, args: Args) -> Edges:
 
 # ---- the shapes of operators -----------------------------------------------------------------------------------------
 
-BAD_ARGUMENTS = (ValueError, IndexError, OverflowError, KeyError)
-"""What kernels raise for arguments that they cannot use."""
-
 
 def unary(
     operator: Operator, kernel: Kernel, node_class: NodeClass, input: Tensor, *numbers, floating: bool = False,
@@ -161,22 +157,20 @@ def unary(
         floating: integers become the default floating-point dtype first.
         refuses: kinds of dtypes (numpy's letters) for which there is no kernel.
     """
-    if not isinstance(input, Tensor):
-        raise not_a_tensor(operator, 0, input)
-    array, device, state = input._array, input._storage.device, local.state
-    edge = edge_of(input) if state.grad_mode and node_class is not None else None
-    if refuses and array.dtype.kind in refuses:
-        raise no_kernel(operator, array.dtype)
-    if floating and array.dtype.kind in "biu":
-        array = dense_copy(array, dtypes.get_default_dtype().numpy)
-    args = [input, *numbers]
-    if numbers and not PLAIN.issuperset(map(type, numbers)):
-        plain_numbers(args)
-        numbers = tuple(args[1:])
+    state, args = local.state, [input, *numbers]
     try:
+        array, device = input._array, input._storage.device
+        edge = edge_of(input) if state.grad_mode and node_class is not None else None
+        if refuses and array.dtype.kind in refuses:
+            raise no_kernel(operator, array.dtype)
+        if floating and array.dtype.kind in "biu":
+            array = dense_copy(array, dtypes.get_default_dtype().numpy)
+        if numbers and not PLAIN.issuperset(map(type, numbers)):
+            plain_numbers(args)
+            numbers = tuple(args[1:])
         computed = quiet().run(kernel, array, *numbers)
-    except BAD_ARGUMENTS as error:
-        raise refused(operator, error) from None
+    except Exception as error:
+        raise refused(operator, args, error) from None
     return record(node_class, (edge,) if edge else (), args, computed, state, device)
 
 
@@ -191,9 +185,10 @@ def binary(
         alpha: a factor for the second operand; None if the operator takes none.
         operator, kernel, node_class, floating, refuses: as for `unary`.
     """
-    if not isinstance(other, Tensor) and not is_operand(other):
-        return ask_other(operator, input, other)
-    args, a, b, device = two_operands(operator, input, other, floating, refuses, refuses_given, alpha)
+    try:
+        args, a, b, device = two_operands(operator, input, other, floating, refuses, refuses_given, alpha)
+    except Exception as error:
+        return ask_other(operator, [input, other, alpha], error)
     state = local.state
     try:
         computed = quiet().run(kernel, a, b)
@@ -241,13 +236,13 @@ def general(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         options: which of them are tensors, and so on: see `kernel_arguments`.
         operator, node_class: as for `binary`.
     """
-    arrays, device = kernel_arguments(operator, args, **options)
     state = local.state
-    edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
     try:
+        arrays, device = kernel_arguments(operator, args, **options)
+        edges = edges_of(node_class, args) if state.grad_mode and node_class is not None else ()
         computed = quiet().run(kernel, *arrays)
-    except BAD_ARGUMENTS as error:
-        raise refused(operator, error) from None
+    except Exception as error:
+        raise refused(operator, args, error) from None
     return record(node_class, edges, args, computed, state, device)
 
 
@@ -259,19 +254,16 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
             what the view does to the numbers as they are read: `np.conjugate` for `conj`.
         operator, node_class, args: as for `general`.
     """
-    base = args[0]
-    if not isinstance(base, Tensor):
-        raise not_a_tensor(operator, 0, base)
-    state = local.state
-    edge = edge_of(base) if state.grad_mode and node_class is not None else None
-    if not PLAIN.issuperset(map(type, args[1:])):
-        plain_numbers(args)
-    memory = base._memory
+    base, state = args[0], local.state
     involution = kernel if kernel.__class__ is np.ufunc else None
     try:
+        memory = base._memory
+        edge = edge_of(base) if state.grad_mode and node_class is not None else None
+        if not PLAIN.issuperset(map(type, args[1:])):
+            plain_numbers(args)
         computed = memory if involution else kernel(memory, *args[1:])
-    except BAD_ARGUMENTS as error:
-        raise refused(operator, error) from None
+    except Exception as error:
+        raise refused(operator, args, error) from None
     if computed.__class__ in SEQUENCES:
         creation = CreationMeta.MULTI_OUTPUT_NODE
         results = tuple([make_view(base, array, state, creation=creation) for array in computed])

@@ -22,16 +22,9 @@ from typing import Any
 
 import numpy as np
 
-from teachgrad.dispatch.errors import Operator, cannot_cast, not_a_tensor, refused
-from teachgrad.dispatch.operands import (
-    NUMBERS,
-    Args,
-    ask_other,
-    is_operand,
-    kernel_arguments,
-    number_beside,
-)
-from teachgrad.dispatch.record import BAD_ARGUMENTS, Kernel, NodeClass, as_view, edges_of, plain_numbers, two_operands
+from teachgrad.dispatch.errors import Operator, cannot_cast, refused
+from teachgrad.dispatch.operands import NUMBERS, Args, kernel_arguments, number_beside
+from teachgrad.dispatch.record import Kernel, NodeClass, as_view, edges_of, plain_numbers, two_operands
 from teachgrad.graph import forward_grad
 from teachgrad.graph.inplace import check_inplace, rebase_history
 from teachgrad.graph.node import Edge, Edges, Grads, Node, new_node, set_gradient_edge
@@ -39,6 +32,7 @@ from teachgrad.graph.saved_tensor import pack_inputs, save_output
 from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.views import expand
 from teachgrad.tensor import dtypes
+from teachgrad.tensor.creation import not_a_tensor
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.state import ThreadState, local, quiet
 from teachgrad.tensor.tensor import Tensor, bump_version, new_tensor, overwrite, refuse_overlap, requires_grad
@@ -58,8 +52,11 @@ def in_place(
         overlap: elements may share memory, as all become the same number.
         kernel, node_class, args, options: as for `general`.
     """
-    edges = edges_before_write(operator, node_class, args)
-    arrays, _ = kernel_arguments(operator, args, **options)
+    try:
+        edges = edges_before_write(operator, node_class, args)
+        arrays, _ = kernel_arguments(operator, args, **options)
+    except Exception as error:
+        raise refused(operator, args, error) from None
     if floating:
         refuse_integers(args[0])
     return write(operator, kernel, node_class, args, arrays, edges, overlap=overlap)
@@ -70,10 +67,11 @@ def in_place_binary(
     floating: bool = False, refuses: str = "", refuses_given: str = "", alpha=None,
 ) -> Tensor:  # fmt: skip
     """The in-place form of a binary operator: `x.mul_(y)`. The arguments are those of `binary`."""
-    if not is_operand(other):
-        return ask_other(operator, input, other)
-    edges = edges_before_write(operator, node_class, [input, other])
-    args, a, b, _ = two_operands(operator, input, other, False, refuses, refuses_given, alpha)
+    try:
+        edges = edges_before_write(operator, node_class, [input, other])
+        args, a, b, _ = two_operands(operator, input, other, False, refuses, refuses_given, alpha)
+    except Exception as error:
+        raise refused(operator, [input, other, alpha], error) from None
     if floating:
         refuse_integers(input)
     return write(operator, kernel, node_class, args, [a, b], edges)
@@ -94,7 +92,7 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
     if isinstance(src, NUMBERS):
         src = number_beside(src, input)  # type: ignore[arg-type]
     elif not isinstance(src, Tensor):
-        raise not_a_tensor(copy_, 1, src)
+        raise not_a_tensor("copy_", "src", src)
     node_class = CopyBackwards if input._memory.dtype.kind in "fc" else None
     edges = edges_before_write(copy_, node_class, [input, src])
     return write(copy_, copy, node_class, [input, src], [input._array, src._array], edges, overlap=src is input)
@@ -163,8 +161,8 @@ def write(
             set_memory(input, kernel(*arrays))
         else:
             quiet().run(write_numbers, input, kernel, arrays)
-    except BAD_ARGUMENTS as error:
-        raise refused(operator, error) from None
+    except Exception as error:
+        raise refused(operator, args, error) from None
     bump_version(operator.__name__, state.inference_mode, input._storage)
     if node is not None:
         if new_shape:
@@ -184,8 +182,6 @@ def write(
 
 def edges_before_write(operator: Operator, node_class: NodeClass, args: Args) -> Edges:
     """The edges of an operation that writes to its first argument, if that is allowed."""
-    if not isinstance(args[0], Tensor):
-        raise not_a_tensor(operator, 0, args[0])
     if not local.state.grad_mode or node_class is None:
         return ()
     meta = args[0]._meta

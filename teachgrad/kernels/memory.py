@@ -13,7 +13,6 @@ Read next: `views.py`.
 
 from functools import lru_cache
 from math import gcd, inf
-from numbers import Number
 from operator import index
 
 import numpy as np
@@ -184,8 +183,6 @@ def fill_value(value, dtype):
         if value.ndim:
             raise RuntimeError(f"expected a number or a tensor without dimensions, got one with {value.ndim}")
         return value.astype(dtype)
-    if not isinstance(value, Number):
-        raise TypeError(f"expected a number, but got {type(value).__name__}")
     if isinstance(value, int) and value.bit_length() > 64:
         raise OverflowError("int too big to convert")
     fits = True

@@ -40,8 +40,9 @@ def windows(a, size, stride, padding, dilation, value=0):
         raise RuntimeError(f"there are no windows with {size=}, {stride=}, {padding=}, {dilation=}")
     image = constant_pad_nd(a, both_sides(padding), value) if any(padding) else a
     lead = a.ndim - len(size)
-    sizes = zip(image.shape[lead:], size, stride, dilation, strict=True)
-    counts = [(n - d * (k - 1) - 1) // s + 1 for n, k, s, d in sizes]
+    counts = [
+        (n - d * (k - 1) - 1) // s + 1 for n, k, s, d in zip(image.shape[lead:], size, stride, dilation, strict=True)
+    ]
     if min(counts) < 1:
         raise RuntimeError(f"an image of shape {a.shape} has no window of {size=} with {padding=}, {dilation=}")
     steps = map(mul, image.strides[lead:] * 2, (*stride, *dilation))

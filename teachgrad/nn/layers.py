@@ -17,8 +17,8 @@ from teachgrad.nn import init
 from teachgrad.nn.module import Module, Parameter
 from teachgrad.operators.activations import check_probability, old_reduction
 from teachgrad.operators.nn import Ints, each, row_of
-from teachgrad.operators.views import flatten
-from teachgrad.tensor.creation import empty, expect_tensors, ones, tensor, zeros
+from teachgrad.operators.views import flatten, shape_of
+from teachgrad.tensor.creation import empty, ones, tensor, zeros
 from teachgrad.tensor.tensor import Tensor
 
 
@@ -196,8 +196,7 @@ class _BatchNorm(_Norm):
             self.register_buffer(name, value if track_running_stats else None)
 
     def forward(self, input: Tensor) -> Tensor:
-        expect_tensors("batch_norm", input=input)
-        if input.ndim not in self.dimensions:
+        if len(shape_of(input)) not in self.dimensions:
             raise ValueError(f"expected input of {self.dimensions} dimensions, got {input.ndim}")
         if self.training and self.track_running_stats:
             self.num_batches_tracked.add_(1)

@@ -40,7 +40,6 @@ def leaky_relu(input: Tensor, negative_slope: Number = 0.01, inplace=False) -> T
 
 def threshold(input: Tensor, threshold: Number, value: Number, inplace=False) -> Tensor:
     """`x` where it is above `threshold`, `value` elsewhere."""
-    expect_tensors("threshold", input=input)
     return (ops.thresholded_ if inplace else ops.thresholded)(input, threshold, value)
 
 

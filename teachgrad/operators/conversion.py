@@ -23,7 +23,7 @@ from teachgrad.kernels.indexing import cast
 from teachgrad.kernels.memory import address_of, as_strided, flat_memory, memory_of, strides_of
 from teachgrad.kernels.memory import storage_offset as offset_of
 from teachgrad.tensor import dtypes
-from teachgrad.tensor.creation import Size, expect_tensors, make, tensortype
+from teachgrad.tensor.creation import Size, expect_tensors, from_numpy, make, tensortype
 from teachgrad.tensor.devices import CPU, as_device
 from teachgrad.tensor.devices import device as Device
 from teachgrad.tensor.dtypes import dtype as Dtype
@@ -134,6 +134,11 @@ def numpy(input: Tensor, *, force=False) -> np.ndarray:
 def array(input: Tensor, dtype=None, copy: bool | None = None) -> np.ndarray:
     """The tensor as numpy's functions see it."""
     return np.array(numpy(input), dtype, copy=copy)
+
+
+def array_wrap(input: Tensor, array: np.ndarray, *_) -> Tensor:
+    """What a function of numpy's made of `input`: a tensor again. As in PyTorch, truth values become uint8."""
+    return from_numpy(array.astype(np.uint8) if array.dtype == np.bool_ else array)
 
 
 def to_bool(input: Tensor) -> bool:

@@ -43,7 +43,7 @@ def getitem(input: Tensor, key) -> Tensor:
 def setitem(input: Tensor, key, value):
     """`input[key] = value`, in place; `value` is broadcast to the place and cast to the dtype of `input`."""
     if not isinstance(value, Tensor):
-        value = as_filling(input, value) if isinstance(value, NUMBERS) else as_operand("setitem", value)
+        value = as_filling(input, value) if isinstance(value, NUMBERS) else as_operand(value)
     if key.__class__ is int:
         return copy_to(ops.select(input, 0, key), value)
     part, indices = take_views(input, key)

@@ -27,9 +27,7 @@ from teachgrad.tensor.tensor import Tensor, requires_grad
 
 def matmul(input: Tensor, other: Tensor) -> Tensor:
     """The matrix product; of vectors the inner product; of more than two dimensions a batch of products."""
-    if not (isinstance(input, Tensor) and isinstance(other, Tensor)):
-        expect_tensors("matmul", input=input, other=other)
-    first, second = input._array.ndim, other._array.ndim
+    first, second = len(shape_of(input)), len(shape_of(other))
     if first == second == 2:
         return ops.mm(input, other)
     if first == 0 or second == 0:

@@ -57,7 +57,7 @@ def square_(input: Tensor) -> Tensor:
 
 def float_power(input: Operand, exponent: Operand) -> Tensor:
     """`input ** exponent` in double precision."""
-    together = common_dtype(as_operand("float_power", input), as_operand("float_power", exponent))
+    together = common_dtype(as_operand(input), as_operand(exponent))
     wide = dtypes.complex128 if together.kind == "c" else dtypes.float64
     return ops.pow(*[x.to(wide) if isinstance(x, Tensor) else wide.numpy.type(x).item() for x in (input, exponent)])
 

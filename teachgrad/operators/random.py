@@ -115,13 +115,13 @@ class Generator:
         array = new_state._array
         if array.dtype != np.uint8 or array.size != STATE_BYTES:
             raise RuntimeError(f"the state of a generator is a uint8 tensor of {STATE_BYTES} elements")
-        state = array.flatten().view(np.uint64)
-        place, (seed, spare) = state[:-2], state[-2:]
+        words = array.flatten().view(np.uint64)
+        place, (seed, spare) = words[:-2], words[-2:]
         with self.lock:
             self._seed, self.spare_normal = int(seed), float(spare.view(np.float64))
-            if not np.array_equal(place, vars(self).get("place")):
-                key = {"key": place[:-1].astype(np.uint32), "pos": int(place[-1])}
-                self.twister.state = {"bit_generator": "MT19937", "state": key}
+            if not np.array_equal(place, vars(self).get("place", ())):
+                state = {"key": place[:-1].astype(np.uint32), "pos": int(place[-1])}
+                self.twister.state = {"bit_generator": "MT19937", "state": state}  # type: ignore[typeddict-item]
                 self.place = place
         return self
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import listed, wrap_dim, wrap_dims
-from teachgrad.tensor.creation import expect_tensors, not_a_tensor, numpy_names, one_by_one, type_name
+from teachgrad.tensor.creation import expect_tensors, not_a_tensor, numpy_names, one_by_one
 from teachgrad.tensor.tensor import Tensor, wrap
 
 Dims = int | Sequence[int]
@@ -184,23 +184,15 @@ def tensor_split(input: Tensor, indices_or_sections, dim=0) -> Tensors:
 @numpy_names
 def cat(tensors: Sequence[Tensor], dim=0) -> Tensor:
     """The tensors joined along dimension `dim`; all other sizes have to be equal."""
-    return ops.cat(checked_list("cat", tensors), dim)
+    if isinstance(tensors, (tuple, list)) and not tensors:
+        raise ValueError("cat(): expected a non-empty list of Tensors")
+    return ops.cat(tensors, dim)
 
 
 @numpy_names
 def stack(tensors: Sequence[Tensor], dim=0) -> Tensor:
     """Tensors of one shape, side by side along a new dimension."""
-    return ops.stack(checked_list("stack", tensors), dim)
-
-
-def checked_list(name: str, tensors) -> Sequence[Tensor]:
-    """`tensors`, which has to be a list or a tuple of at least one."""
-    if not isinstance(tensors, (tuple, list)):
-        raise TypeError(f"{name}(): argument 'tensors' must be tuple of Tensors, not {type_name(tensors)}")
-    if not tensors:
-        error = ValueError if name == "cat" else RuntimeError  # as in PyTorch
-        raise error(f"{name}(): expected a non-empty list of Tensors")
-    return tensors
+    return ops.stack(tensors, dim)
 
 
 def hstack(tensors: Sequence[Tensor]) -> Tensor:

@@ -101,9 +101,7 @@ def one_by_one(function: Function):
 
     @wraps(function)
     def called(input, *given, **keywords):
-        if name in keywords:
-            given = (keywords.pop(name),)
-        return function(input, sizes(given), **keywords) if keywords else function(input, sizes(given))
+        return function(input, sizes((keywords.pop(name),) if name in keywords else given), **keywords)
 
     return called
 
