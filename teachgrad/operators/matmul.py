@@ -21,7 +21,7 @@ import numpy as np
 from teachgrad.generated import operators as ops
 from teachgrad.kernels.memory import wrap_dims
 from teachgrad.operators.views import atleast_2d, in_list, reshape, shape_of
-from teachgrad.tensor.creation import expect_tensors, type_name
+from teachgrad.tensor.creation import type_name
 from teachgrad.tensor.tensor import Tensor, requires_grad
 
 
@@ -91,18 +91,17 @@ def _one_behind_the_other(tensor, lead, each):
 
 def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """`input @ weight.t() + bias`, where `weight` is (out_features, in_features)."""
-    expect_tensors("linear", input=input, weight=weight)
-    if not input._memory.ndim:
+    shape, features_out = shape_of(input), shape_of(weight)[:-1]
+    if not shape:
         raise RuntimeError("linear(): the input needs at least one dimension, but it is 0-d")
     if bias is None:
         return matmul(input, ops.t(weight))
-    expect_tensors("linear", bias=bias)
-    *lead, features = input._memory.shape
-    if len(lead) == 1:
+    is_vector = len(shape_of(bias)) == 1
+    if len(shape) == 2:
         return ops.addmm(bias, input, ops.t(weight))
-    if bias._memory.ndim == 1 and input._memory.flags.c_contiguous:
-        flat = ops.addmm(bias, ops.view(input, (math.prod(lead), features)), ops.t(weight))
-        return ops.view(flat, (*lead, weight._memory.shape[0]))
+    if is_vector and input._memory.flags.c_contiguous:
+        flat = ops.addmm(bias, ops.view(input, (math.prod(shape[:-1]), shape[-1])), ops.t(weight))
+        return ops.view(flat, shape[:-1] + features_out)
     return matmul(input, ops.t(weight)).add_(bias)
 
 
