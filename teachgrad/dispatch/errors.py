@@ -1,7 +1,10 @@
 """What does an operator say to arguments that it cannot take?
 
+Types are not checked beforehand. An operator tries; if that fails, `refused` compares the arguments with the operator's
+schema, which says for each of them what it may be, and names the first that is something else.
+
 Every message names the operator and the argument as the caller wrote them. An operator is given here as the function
-that was called: its name and the names of its parameters are all that a message needs.
+that was called, which has all that a message needs: its name, its parameters and, as its docstring, the schema.
 
 In PyTorch: `torch/csrc/utils/python_arg_parser.cpp`, `aten/src/ATen/TensorIterator.cpp`.
 Read next: `operands.py`.
@@ -34,18 +37,19 @@ _KINDS = {"c": "complex", "b": "bool", "f": "floating-point", "i": "integer", "u
 
 
 def refused(operator: Operator, args: Sequence[Any], error: Exception) -> Exception:
-    """The error for arguments that an operator failed on; nothing was checked before.
+    """The error to raise for arguments with which an operator failed.
 
     Args:
-        operator: the function that was called. Its docstring is its schema.
-        args: its arguments. If one is of another type than in the schema, the error says so.
-        error: what came of it. It is returned as PyTorch's type of error.
+        operator: the function that was called; for one in place, the schema is that of the other form.
+        args: its arguments.
+        error: what was raised. Where all types are right, it is what the caller sees, as PyTorch's type of error.
     """
     function = unwrap(operator)
     not_in_place = function.__globals__.get(operator.__name__.removesuffix("_"), operator)
     schema = (not_in_place.__doc__ or "").replace(" self", " input")
     for name, arg in zip(function.__code__.co_varnames, args, strict=False):
         kinds = re.findall(rf"[( ](\w[^ .]*) {name}\b", schema)
+        # Where a number may stand for a tensor, it was taken before a later step failed.
         was_taken = isinstance(error, (RuntimeError, OverflowError)) and isinstance(arg, Number) and "Tensor" in kinds
         if kinds and not was_taken and not any(fits(arg, kind) for kind in kinds):
             allowed = " or ".join(dict.fromkeys(kinds))
@@ -59,7 +63,7 @@ def refused(operator: Operator, args: Sequence[Any], error: Exception) -> Except
 
 
 def fits(value, kind: str) -> bool:
-    """Whether `value` is what a schema calls `Tensor`, `int`, `int[2]`, `float?`, … ."""
+    """Whether `value` is what a schema calls `Tensor`, `int`, `float?`, or `int[2]`, for which one integer will do."""
     if value is None:
         return kind.endswith("?")
     word = re.split(r"\W", kind)[0]

@@ -54,7 +54,7 @@ def _rank(tensor):
 
 def result_type(*operands) -> dtypes.dtype:
     """The dtype of an operation on `operands`: tensors and Python numbers."""
-    return dtypes.from_numpy_dtype(common_dtype(*[*map(as_operand, operands)]))
+    return dtypes.from_numpy_dtype(common_dtype(*map(as_operand, operands)))
 
 
 def number_tensor(value: Number, dtype: np.dtype | None = None) -> Tensor:
