@@ -76,7 +76,7 @@ def write_family(family: str, entries: list[Entry]) -> str:
         parts.append(write_operator(name, overloads))
         in_place = [entry for entry in overloads if entry.inplace]
         parts += [write_operator(f"{name}_", in_place, in_place=True)] if in_place else []
-    body = "\n\n".join(parts)
+    body = "\n\n".join(dict.fromkeys(parts))  # overloads with the same named results share their class
     return FAMILY.format(family=family, WRITTEN_BY=WRITTEN_BY, imports=_imports(body), body=body)
 
 

@@ -711,9 +711,6 @@ class SortBackward1(Node):
         return (reductions_rules.picked_backward(on, grad, node.dim_, indices, node.self_sym_sizes_, True),)
 
 
-SortResults = named_results("sort", "values", "indices")
-
-
 def sort_stable_kernel(self, stable, dim, descending):
     return reductions_kernels.sort(self, dim, descending)
 
