@@ -1,5 +1,7 @@
 """Corners of all kinds: writes to views, sums, indices, wrong operands, what is shared with numpy."""
 
+import warnings
+
 import numpy as np
 
 from tests.suite.harness import calls
@@ -106,6 +108,20 @@ def numpy_shares_memory(torch, say):
     say.kind(lambda: torch.from_numpy(np.ones(3)[::-1]))
     x = torch.ones(2, requires_grad=True)
     say(x * np.float32(2))
+
+
+def numpy_computes_with_tensors(torch, say):
+    warnings.simplefilter("ignore", DeprecationWarning)  # of numpy's, about PyTorch
+    x, array = torch.tensor([1.0, 4.0]), np.array([1.0, 2.0])
+    for f in calls({"torch": torch, "np": np, "array": array}, "x", """
+        np.sqrt(x) | np.add(x, array) | np.isnan(x) | np.cumsum(x) | np.exp(x[0]) | np.sign(x.int()) | x + array | x - array
+        | x ** array | x // array | x == array | array == x
+        """):  # fmt: skip
+        say(f(x))
+    for f in calls({"torch": torch, "np": np, "array": array}, "x", """
+        x + array | array - x | x < array | torch.lt(x, array) | x.mul_(array) | x.__setitem__(0, array) | np.sqrt(x)
+        """):  # fmt: skip
+        say.kind(f, torch.ones(2, requires_grad=True))
 
 
 def default_dtypes(torch, say):
