@@ -114,8 +114,8 @@ def numpy_computes_with_tensors(torch, say):
     warnings.simplefilter("ignore", DeprecationWarning)  # of numpy's, about PyTorch
     x, array = torch.tensor([1.0, 4.0]), np.array([1.0, 2.0])
     for f in calls({"torch": torch, "np": np, "array": array}, "x", """
-        np.sqrt(x) | np.add(x, array) | np.isnan(x) | np.cumsum(x) | np.exp(x[0]) | np.sign(x.int()) | x + array | x - array
-        | x ** array | x // array | x == array | array == x
+        np.sqrt(x) | np.add(x, array) | np.isnan(x) | np.cumsum(x) | np.exp(x[0]) | np.sign(x.int()) | x + array
+        | x - array | x ** array | x // array | x == array | array == x
         """):  # fmt: skip
         say(f(x))
     for f in calls({"torch": torch, "np": np, "array": array}, "x", """
