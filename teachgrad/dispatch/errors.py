@@ -49,11 +49,12 @@ def refused(operator: Operator, args: Sequence[Any], error: Exception) -> Except
     schema = (not_in_place.__doc__ or "").replace(" self", " input")
     for name, arg in zip(function.__code__.co_varnames, args, strict=False):
         kinds = re.findall(rf"[( ](\w[^ .]*) {name}\b", schema)
-        # Where a number may stand for a tensor, it was taken before a later step failed.
-        was_taken = isinstance(error, (RuntimeError, OverflowError)) and isinstance(arg, Number) and "Tensor" in kinds
+        # Where a number may stand for a tensor, or nothing was given, that was taken before a later step failed.
+        later = isinstance(error, (RuntimeError, OverflowError))
+        was_taken = later and (arg is None or (isinstance(arg, Number) and "Tensor" in kinds))
         if kinds and not was_taken and not any(fits(arg, kind) for kind in kinds):
-            allowed = " or ".join(dict.fromkeys(kinds))
-            return TypeError(f"{operator.__name__}(): argument '{name}' must be {allowed}, not {type_name(arg)}")
+            return TypeError(f"{operator.__name__}(): argument '{name}' must be "
+                             f"{' or '.join(dict.fromkeys(kinds))}, not {type_name(arg)}")  # fmt: skip
     if isinstance(error, OverflowError):
         return OverflowError(f"{operator.__name__}(): int too big to convert")
     if not isinstance(error, (ValueError, LookupError)):
