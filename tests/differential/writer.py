@@ -27,7 +27,7 @@ from typing import Any
 
 UNARY = (
     "exp sin cos tanh sigmoid relu abs neg square reciprocal sqrt log1p expm1 erf atan asinh sign floor frac "
-    "softmax(-1) cumsum(0)"
+    "real.softmax(-1) cumsum(0)"
 )
 UNARY_IN_PLACE = (
     "exp_ sin_ cos_ tanh_ sigmoid_ relu_ abs_ neg_ square_ zero_ sqrt_ log1p_ expm1_ atan_ fill_(0.5) mul_(2) add_(1)"
