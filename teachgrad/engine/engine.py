@@ -317,9 +317,10 @@ class Engine:
         """
         dependencies, not_ready, exec_info = task.dependencies, task.not_ready, task.exec_info
         observer, plain, received, several = events.observer, task.plain, inputs[0], len(inputs) > 1
-        for edge, grad in zip(node.next_edges, grads, strict=True):
+        for index, edge in enumerate(node.next_edges):
             if edge is None:
                 continue
+            grad = grads[index]
             target, input_nr = edge
             owed = dependencies[target] = dependencies[target] - 1
             if observer is not None:
