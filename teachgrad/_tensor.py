@@ -136,6 +136,7 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     __hash__ = object.__hash__
 
     def __eq__(self, other):
+        """Which elements are equal. An array of numpy's counts as a tensor here."""
         if isinstance(other, np.ndarray):
             other = creation.from_numpy(other)
         return ops.eq(self, other) if isinstance(other, OPERANDS) else NotImplemented

@@ -57,7 +57,10 @@ def is_dense(array):
 
 
 def dense_copy(array, dtype):
-    """The elements, without gaps; dimensions follow each other in memory as those of `array` do."""
+    """A copy in `dtype` without gaps, whose dimensions follow each other in memory as those of `array` do.
+
+    `astype` puts dimensions that were expanded last; an iterator leaves them where they are, as PyTorch does.
+    """
     if 0 not in array.strides:
         return array.astype(dtype)
     copied = np.nditer((array, None), ["zerosize_ok"], op_dtypes=(None, dtype)).operands[1]
