@@ -187,6 +187,8 @@ def are_alike(args: Args, tensors: Positions, promote: Positions, floating: bool
     dtype = None
     for i in promote:
         arg = args[i]
+        if arg is None:
+            continue
         if isinstance(arg, Tensor):
             if arg._array.dtype is not dtype and dtype is not None:
                 return False

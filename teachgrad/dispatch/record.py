@@ -53,10 +53,10 @@ from teachgrad.tensor.state import ThreadState, local, quiet
 from teachgrad.tensor.tensor import (
     CreationMeta,
     InferenceStorage,
+    Storage,
     Tensor,
     edge_of,
     is_inference,
-    new_inference_tensor,
     new_tensor,
     wrap,
 )
@@ -83,10 +83,8 @@ def record(node_class: NodeClass, edges: Edges, args: Args, computed, state: Thr
     if computed.__class__ in SEQUENCES:
         result = tuple([wrap(array, device) for array in computed])
         record_several(node_class, edges, args, result, state)
-    elif state.inference_mode:
-        result = new_inference_tensor(computed, device)
     else:
-        result = new_tensor(computed, device)
+        result = new_tensor(computed, device, InferenceStorage if state.inference_mode else Storage)
         if edges and not (InferenceStorage.may_require_grad and are_inference(args)):
             array = result._array
             node = new_node(node_class, edges, state, ((array.shape, array.dtype, device),))

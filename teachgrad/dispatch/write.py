@@ -89,10 +89,10 @@ def copy_(input: Tensor, src, non_blocking: bool = False) -> Tensor:
 
     The gradient of `src` is that of `input`; what was overwritten gets none.
     """
-    if isinstance(src, NUMBERS):
+    if not isinstance(src, Tensor):
+        if not isinstance(src, NUMBERS):
+            raise not_a_tensor("copy_", "src", src)
         src = number_beside(src, input)  # type: ignore[arg-type]
-    elif not isinstance(src, Tensor):
-        raise not_a_tensor("copy_", "src", src)
     node_class = CopyBackwards if input._memory.dtype.kind in "fc" else None
     edges = edges_before_write(copy_, node_class, [input, src])
     return write(copy_, copy, node_class, [input, src], [input._array, src._array], edges, overlap=src is input)

@@ -26,7 +26,7 @@ import numpy as np
 from teachgrad.graph.views import base_of
 from teachgrad.kernels.memory import as_strided, extent, overlaps, storage_offset, strides_of
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import AutogradMeta, Storage, Tensor, meta_of, new_tensor, tensor_on, view_meta
+from teachgrad.tensor.tensor import AutogradMeta, Tensor, meta_of, new_tensor, tensor_on, view_meta
 
 Rule = Callable[[Sequence[Any], Sequence[Any], Any], Any]
 """A function of an operator's arguments, their tangents (None where there is none) and its result."""
@@ -218,8 +218,7 @@ def _laid_out_as(tensor, tangent):
     if same or not mine.size or overlaps(mine.shape, mine.strides):
         return tangent
     memory = np.zeros(extent(mine.shape, strides), its.dtype)
-    copy = tensor_on(as_strided(memory, mine.shape, strides, 0), tensor._involution)
-    copy._storage, copy._edge, copy._meta = Storage(), None, None
-    copy._storage.device = tangent._storage.device
+    storage = new_tensor(memory, tangent._storage.device)._storage
+    copy = tensor_on(as_strided(memory, mine.shape, strides, 0), storage, tensor._involution)
     with closed_level():
         return copy.copy_(tangent)

@@ -21,7 +21,7 @@ import numpy as np
 from teachgrad.graph.hooks import node_hooks
 from teachgrad.graph.node import Edge, Edges, Grads, Node, leaf_edge, new_node
 from teachgrad.graph.saved_tensor import operation_name
-from teachgrad.kernels.memory import contiguous_strides, extent, overlaps, storage_offset, strides_of
+from teachgrad.kernels.memory import contiguous_strides, extent, geometry_of, overlaps
 from teachgrad.tensor.state import ThreadState, local
 from teachgrad.tensor.tensor import (
     NOWHERE,
@@ -68,12 +68,9 @@ def make_view(
         involution: what the view does to what `base` shows; done twice, as for `x.conj().conj()`, it is undone.
         node_class: of the node that is made where there is an `edge`.
     """
-    shown = base._involution
-    tensor = tensor_on(array, None if shown and involution else shown or involution)
-    storage = tensor._storage = base._storage
-    tensor._edge = None
+    shown, storage = base._involution, base._storage
+    tensor = tensor_on(array, storage, None if shown and involution else shown or involution)
     if storage.__class__ is InferenceStorage:  # its views do not know their base
-        tensor._meta = None
         return tensor
     if not state.grad_mode:
         creation = CreationMeta.INFERENCE_MODE if state.inference_mode else CreationMeta.NO_GRAD_MODE
@@ -108,8 +105,8 @@ def _chain(parent, base, replay, array):
 
 def _replay_by_strides(array):
     """Repeat a view by its geometry."""
-    size, stride, offset = array.shape, strides_of(array), storage_offset(array)
-    return lambda base: base.as_strided(size, stride, offset)
+    window = geometry_of(array)
+    return lambda base: base.as_strided(*window)
 
 
 # ---- where a tensor's gradient goes ------------------------------------------------------------------------------
@@ -191,7 +188,7 @@ def as_strided_node(view: Tensor, base: Tensor) -> Node:
     array = view._memory
     metadata = ((array.shape, array.dtype, view._storage.device),)
     node: AsStridedBackward0 = new_node(AsStridedBackward0, (gradient_edge(base),), local.state, metadata)
-    node.save((base, array.shape, strides_of(array), storage_offset(array)))
+    node.save((base, *geometry_of(array)))
     return node
 
 
@@ -214,8 +211,7 @@ class AsStridedBackward0(Node):
 
     def save(node, args: Sequence[Any]):
         self, size, stride, offset = args
-        array = self._memory
-        node.self_geometry = (array.shape, strides_of(array), storage_offset(array))
+        node.self_geometry = geometry_of(self._memory)
         node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), offset
 
     def apply(node, on, grads: Grads, wanted: Edges) -> Grads:

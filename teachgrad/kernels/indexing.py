@@ -45,6 +45,8 @@ def cat(arrays, dim):
 def common_dtype(arrays):
     """The dtype to which all promote; unlike in numpy, integers do not widen floating point numbers."""
     found = {a.dtype for a in arrays}
+    if len(found) == 1:
+        return found.pop()
     return np.result_type(*({dtype for dtype in found if dtype.kind in "fc"} or found))
 
 

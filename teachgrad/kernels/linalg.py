@@ -31,7 +31,7 @@ def product(left, right, total=False):
     def multiply(a, b, summand=None, beta=1, alpha=1):
         if (a.ndim, b.ndim) != (left, right) or a.dtype.kind == "b" or (left == 3 and len(a) != len(b)):
             raise RuntimeError(f"expected operands with {left} and {right} dimensions, got {a.shape} and {b.shape}")
-        if {a.dtype, b.dtype, a.dtype if summand is None else summand.dtype} != {a.dtype}:
+        if a.dtype != b.dtype or (summand is not None and summand.dtype != a.dtype):
             raise RuntimeError(f"expected operands of one dtype, got {a.dtype} and {b.dtype}")
         product = compute(a, b)
         if total:

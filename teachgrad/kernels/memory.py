@@ -11,13 +11,14 @@ In PyTorch: `aten/src/ATen/TensorGeometry.h`, `c10/core/TensorImpl.h`, `WrapDimM
 Read next: `views.py`.
 """
 
+from ctypes import addressof, c_char
 from functools import lru_cache
 from math import gcd, inf
 from operator import index
 
 import numpy as np
 
-ALL = slice(None)
+ALL, FIRST = slice(None), slice(1)
 
 
 def memory_of(array):
@@ -28,8 +29,11 @@ def memory_of(array):
 
 
 def address_of(array):
-    """The address of the first element."""
-    return array.__array_interface__["data"][0]  # type: ignore[no-any-return]
+    """The address of the first element. (`__array_interface__` also tells it, among much else, which takes long.)"""
+    try:
+        return addressof(c_char.from_buffer(array[(FIRST,) * array.ndim]))
+    except (TypeError, ValueError):  # it is read-only or empty
+        return array.__array_interface__["data"][0]
 
 
 def storage_offset(array):
@@ -48,6 +52,11 @@ def strides_of(array):
 def in_elements(strides, itemsize):
     """Strides in elements, given in bytes."""
     return tuple([s // itemsize for s in strides])
+
+
+def geometry_of(array):
+    """Its shape, its strides in elements, and how many elements lie before it in memory: what `as_strided` takes."""
+    return array.shape, strides_of(array), storage_offset(array)
 
 
 def is_dense(array):

@@ -218,8 +218,7 @@ def rebuilt(
     """A tensor of what `reduced` kept."""
     kind = dtypes.from_numpy_dtype(memory.dtype).numpy  # pickle makes another object of it
     plain = make(memory.view(kind), device)
-    made = tensor_on(plain._memory, involution, cls)
-    made._storage, made._edge, made._meta = plain._storage, None, None
+    made = tensor_on(plain._memory, plain._storage, involution, cls)
     bump_version("copy", local.state.inference_mode, made._storage)  # PyTorch writes the numbers into a new tensor
     return made.requires_grad_(needs_grad)
 

@@ -188,32 +188,28 @@ def make_tensors_of(tensor: type[Tensor], lazy_tensor: type[Tensor], arrays: Any
 # ---- making tensors --------------------------------------------------------------------------------------------------
 
 
-def new_tensor(array: Any, device: Device = CPU) -> Tensor:
-    """A tensor on an array that nothing else writes to. The one factory of ordinary tensors."""
+def new_tensor(array: Any, device: Device = CPU, kind: type[Storage] = Storage) -> Tensor:
+    """A tensor on an array that nothing else writes to.
+
+    Args:
+        array: the numbers: an array, or one of numpy's scalars.
+        device: where they are.
+        kind: `InferenceStorage` for an inference tensor, which counts no versions; its views do not know their base.
+    """
     if array.__class__ is not ndarray:
         array = np.asarray(array)  # numpy turns 0-d results into scalars
     tensor: Tensor = new(Tensor)
     tensor._array = tensor._memory = array
-    storage = tensor._storage = Storage()
+    storage = tensor._storage = kind()
     if device is not CPU:
         storage.device = device
     tensor._edge = tensor._meta = None
     return tensor
 
 
-def new_inference_tensor(array: Any, device: Device = CPU) -> Tensor:
-    """An inference tensor: it counts no versions, and its views do not know their base."""
-    tensor: Tensor = new(Tensor)
-    tensor._array = tensor._memory = np.asarray(array)
-    storage = tensor._storage = InferenceStorage()
-    storage.device = device
-    tensor._edge = tensor._meta = None
-    return tensor
-
-
 def wrap(array: Any, device: Device = CPU) -> Tensor:
     """An array as a tensor; in inference mode, as an inference tensor."""
-    return new_inference_tensor(array, device) if local.state.inference_mode else new_tensor(array, device)
+    return new_tensor(array, device, InferenceStorage if local.state.inference_mode else Storage)
 
 
 def is_inference(tensor: Tensor) -> bool:
@@ -224,21 +220,21 @@ def is_inference(tensor: Tensor) -> bool:
 def shallow_copy(tensor: Tensor, kind: type[Tensor] | None = None) -> Tensor:
     """A tensor of class `kind` on the same memory and version counter, which autograd knows nothing about."""
     memory, involution = (tensor._memory, tensor._involution) if kind is None else (tensor._array, None)
-    other = tensor_on(memory, involution, kind)
-    other._storage = tensor._storage
-    other._edge = other._meta = None
-    return other
+    return tensor_on(memory, tensor._storage, involution, kind)
 
 
-def tensor_on(memory: ndarray, involution: np.ufunc | None, kind: type[Tensor] | None = None) -> Tensor:
-    """A tensor that shows `memory`, or, if there is an involution, `involution(memory)`; it has no storage yet."""
+def tensor_on(
+    memory: ndarray, storage: Storage, involution: np.ufunc | None, kind: type[Tensor] | None = None
+) -> Tensor:
+    """A tensor that shows `memory`, or, if there is an involution, `involution(memory)`."""
     if involution is None:
         tensor: Tensor = new(kind or Tensor)
         tensor._array = memory
     else:
         tensor = new(LazyTensor)
         tensor._involution = involution  # type: ignore[misc]
-    tensor._memory = memory
+    tensor._memory, tensor._storage = memory, storage
+    tensor._edge = tensor._meta = None
     return tensor
 
 
