@@ -98,20 +98,20 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     # ---- what Python spells with symbols
 
     __add__ = __radd__ = ops.add
-    __iadd__ = ops.add_
+    __iadd__ = _symbol(ops.add_)
     __sub__ = ops.sub
     __rsub__ = ops.rsub
-    __isub__ = ops.sub_
+    __isub__ = _symbol(ops.sub_)
     __mul__ = __rmul__ = ops.mul
-    __imul__ = ops.mul_
+    __imul__ = _symbol(ops.mul_)
     __truediv__ = ops.div
-    __itruediv__ = ops.div_
+    __itruediv__ = _symbol(ops.div_)
     __and__ = __rand__ = ops.bitwise_and
-    __iand__ = ops.bitwise_and_
+    __iand__ = _symbol(ops.bitwise_and_)
     __or__ = __ror__ = ops.bitwise_or
-    __ior__ = ops.bitwise_or_
+    __ior__ = _symbol(ops.bitwise_or_)
     __xor__ = __rxor__ = ops.bitwise_xor
-    __ixor__ = ops.bitwise_xor_
+    __ixor__ = _symbol(ops.bitwise_xor_)
     __neg__ = ops.neg
     __pos__ = pointwise.positive
     __abs__ = ops.abs
@@ -121,13 +121,13 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
 
     __rtruediv__ = _symbol(lambda self, other: ops.mul(ops.reciprocal(self), other))  # as PyTorch records it
     __floordiv__ = _symbol(pointwise.floor_divide)
-    __ifloordiv__ = pointwise.floor_divide_
+    __ifloordiv__ = _symbol(pointwise.floor_divide_)
     __rfloordiv__ = _reflected(pointwise.floor_divide)
     __mod__ = _symbol(ops.remainder)
-    __imod__ = ops.remainder_
+    __imod__ = _symbol(ops.remainder_)
     __rmod__ = _reflected(ops.remainder)
     __pow__ = _symbol(ops.pow)
-    __ipow__ = ops.pow_
+    __ipow__ = _symbol(ops.pow_)
     __rpow__ = _reflected(ops.pow)
     __matmul__ = _symbol(matrices.matmul)
     __rmatmul__ = _reflected(matrices.matmul)

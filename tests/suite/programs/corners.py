@@ -1,5 +1,6 @@
 """Corners of all kinds: writes to views, sums, indices, wrong operands, what is shared with numpy."""
 
+import operator
 import warnings
 
 import numpy as np
@@ -122,6 +123,24 @@ def numpy_computes_with_tensors(torch, say):
         x + array | array - x | x < array | torch.lt(x, array) | x.mul_(array) | x.__setitem__(0, array) | np.sqrt(x)
         """):  # fmt: skip
         say.kind(f, torch.ones(2, requires_grad=True))
+
+
+def symbols_ask_the_other_operand(torch, say):
+    warnings.simplefilter("ignore", DeprecationWarning)  # of numpy's, about PyTorch
+
+    class Other:
+        def asked(self, left):
+            return f"asked by {list(left.shape)}"
+
+        __radd__ = __rsub__ = __rmul__ = __rtruediv__ = __rfloordiv__ = __rmod__ = __rpow__ = __rmatmul__ = asked
+        __rand__ = __ror__ = __rxor__ = asked
+
+    for other in (Other(), np.array([2, 3]), [2, 3], None):
+        for name in "add sub mul truediv floordiv mod pow matmul and_ or_ xor".split():
+            for symbol in (name, "i" + name.removesuffix("_")):
+                x = torch.tensor([1, 2])
+                say.kind(getattr(operator, symbol), x, other)
+                say(x)
 
 
 def default_dtypes(torch, say):
