@@ -48,7 +48,7 @@ def refused(operator: Operator, args: Sequence[Any], error: Exception) -> Except
     not_in_place = function.__globals__.get(operator.__name__.removesuffix("_"), operator)
     schema = (not_in_place.__doc__ or "").replace(" self", " input")
     for name, arg in zip(function.__code__.co_varnames, args, strict=False):
-        kinds = re.findall(rf"[( ](\w[^ .]*) {name}\b", schema)
+        kinds = re.findall(rf"[( ](\w+(?:\(\w!?\))?[^ .(]*) {name}\b", schema)
         # Where a number may stand for a tensor, or nothing was given, that was taken before a later step failed.
         later = isinstance(error, (RuntimeError, OverflowError))
         was_taken = later and (arg is None or (isinstance(arg, Number) and "Tensor" in kinds))
@@ -68,6 +68,8 @@ def fits(value, kind: str) -> bool:
     if value is None:
         return kind.endswith("?")
     word = re.split(r"\W", kind)[0]
+    if isinstance(value, Tensor) and value._array.ndim:  # without dimensions, it may stand for a number
+        return word == "Tensor" and "[" not in kind
     if "[" in kind and isinstance(value, (list, tuple)):
         return all(fits(item, word) for item in value)
     return isinstance(value, CLASSES.get(word, object)) and ("[" not in kind or word == "int")

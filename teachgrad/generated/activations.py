@@ -259,12 +259,12 @@ def silu_kernel(self):
 
 def silu(input: Tensor) -> Tensor:
     """silu(Tensor self) -> Tensor"""
-    return unary(silu, silu_kernel, SiluBackward0, input, refuses="bc")
+    return unary(silu, silu_kernel, SiluBackward0, input, refuses="biuc")
 
 
 def silu_(input: Tensor) -> Tensor:
     """In-place version of `silu`: the result is written to `input`."""
-    return in_place(silu_, silu_kernel, SiluBackward0, [input], refuses="bc")
+    return in_place(silu_, silu_kernel, SiluBackward0, [input], refuses="biuc")
 
 
 class SoftplusBackward0(Node):
