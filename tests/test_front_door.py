@@ -100,7 +100,7 @@ DAMAGED = [
     {"size": "ab"}, {"size": 3}, {"size": [2.5, 3]}, {"stride": [-3, 1]}, {"stride": [3]}, {"stride": [100, 1]},
     {"offset": -1}, {"offset": 1}, {"offset": None}, {"requires_grad": "yes"}, {"device": "cuda"}, {"device": 3},
     {"extra": 1},
-    {"dtype": "int64", "requires_grad": True},
+    {"dtype": "int64", "requires_grad": True}, {"dtype": "U1"}, {"dtype": ">f4"}, {"dtype": "uint16"},
 ]  # fmt: skip
 STRUCTURES = ["[" * 100_000, "{", "", "\ud800"] + [
     json.dumps(structure)

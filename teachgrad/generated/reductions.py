@@ -1,6 +1,6 @@
 """The operators of `derivatives/table/reductions.yaml`, each below the node that it records.
 
-Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+Written by `make generate` from `derivatives/table`; do not edit.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -370,7 +370,7 @@ class StdBackward0(Node):
 
 
 def std_correction_kernel(self, dim, correction, keepdim):
-    return np.sqrt(reductions_kernels.var_mean(self, dim, correction, keepdim)[0])
+    return reductions_kernels.var_mean(self, dim, correction, keepdim, True)[0]
 
 
 @numpy_names
@@ -422,12 +422,16 @@ class StdMeanBackward0(Node):
             result0),)
 
 
+def std_mean_correction_kernel(self, dim, correction, keepdim):
+    return reductions_kernels.var_mean(self, dim, correction, keepdim, True)
+
+
 @numpy_names
 def std_mean(input: Tensor, dim: Any = None, *, correction: Any = None, keepdim: Any = False) -> tuple[Tensor, ...]:
     """std_mean.correction(Tensor self, int[1]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor,
         Tensor)
     """
-    return general(std_mean, reductions_kernels.std_mean, StdMeanBackward0, [input, dim, correction, keepdim],
+    return general(std_mean, std_mean_correction_kernel, StdMeanBackward0, [input, dim, correction, keepdim],
                    optional=(2,), refuses="biu")
 
 

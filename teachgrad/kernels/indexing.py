@@ -243,7 +243,8 @@ def masked_select(a, mask):
 def masked_scatter(a, mask, source):
     shape = np.broadcast(a, checked_mask(mask)).shape
     result, mask = expand(a, shape).copy(), expand(mask, shape)
-    result[mask] = source.reshape(-1)[: np.add.reduce(mask, None)]
+    count = np.add.reduce(mask, None)
+    result[mask] = source.reshape(-1)[:count].reshape(count)
     return result
 
 

@@ -161,7 +161,7 @@ def native_batch_norm(
         count = a.size // a.shape[1]
         centred, mean, var, invstd = statistics(a, (0, *range(2, a.ndim)), eps)
         saved = mean.reshape(-1), invstd.reshape(-1)
-        if running_mean is not None and running_var is not None:
+        if a.size and running_mean is not None and running_var is not None:
             running_mean += momentum * (saved[0] - running_mean)
             running_var += momentum * (var.reshape(-1) * (count / (count - 1)) - running_var)
     else:

@@ -90,7 +90,7 @@ def pow(base, exponent):
         return np.exp(exponent * np.log(np.asarray(base, dtype)))
     if dtype.kind == "i" and of_array:
         return np.where((exponent < 0) & (np.abs(base) != 1), 0, np.power(base, np.abs(exponent)))
-    if of_array and exponent.size < np.size(base):
+    if of_array and exponent.size < max(2, np.size(base)):
         exponent = exponent + np.zeros(np.shape(base), dtype)  # one number for all: numpy would take a root for 0.5
     return np.power(base, exponent)
 

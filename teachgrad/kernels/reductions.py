@@ -39,9 +39,17 @@ def summable(a, dtype):
     return a if a.dtype.kind in "fc" else a.astype(np.int64, copy=False)
 
 
-def total(ufunc, a, dim, keepdim, dtype):
+WIDER = {"e": np.float64, "f": np.float64, "F": np.complex128}
+"""In which dtype many numbers are added up. numpy adds one after the other, so that the roundings add up, too."""
+
+
+def total(ufunc, a, dim, keepdim, dtype, shared=False):
     a = summable(a, dtype)
-    return ufunc.reduce(a, axes_of(a, dim), a.dtype, None, keepdim)
+    kind = a.dtype if a.size < 4096 and a.itemsize > 2 else WIDER.get(a.dtype.char)
+    result = ufunc.reduce(a, axes_of(a, dim), kind, None, keepdim)
+    if shared:
+        result = result / (a.size // max(result.size, 1))
+    return result.astype(a.dtype, copy=False)
 
 
 def sum(a, dim=None, keepdim=False, dtype=None):
@@ -51,8 +59,7 @@ def sum(a, dim=None, keepdim=False, dtype=None):
 def mean(a, dim=None, keepdim=False, dtype=None):
     if dtype is None and a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
-    total = sum(a, dim, keepdim, dtype)
-    return total / (a.size // max(total.size, 1))
+    return total(np.add, a, dim, keepdim, dtype, shared=True)
 
 
 def trace(a):
@@ -64,21 +71,18 @@ def trace(a):
 # ---- spread and norms ------------------------------------------------------------------------------------------
 
 
-def var_mean(a, dim, correction, keepdim):
+def var_mean(a, dim, correction, keepdim, root=False):
+    """The variance (`root`: the standard deviation) and the mean."""
     axes = axes_of(a, dim)
-    mean = np.add.reduce(a, axes, None, None, True)
+    mean = np.add.reduce(a, axes, WIDER.get(a.dtype.char), None, True)
     n = a.size // max(mean.size, 1)
     mean = mean / n
     away = a - mean
     squares = away * away if a.dtype.kind == "f" else (away * away.conj()).real
     free = max(n - (1 if correction is None else correction), 0)
-    variance = np.add.reduce(squares, axes, None, None, keepdim) / free
-    return variance, mean.reshape(variance.shape)
-
-
-def std_mean(a, dim, correction, keepdim):
-    variance, mean = var_mean(a, dim, correction, keepdim)
-    return np.sqrt(variance), mean
+    spread = np.add.reduce(squares, axes, None, None, keepdim) / free
+    spread = np.sqrt(spread) if root else spread
+    return spread.astype(a.real.dtype), mean.reshape(spread.shape).astype(a.dtype)
 
 
 def linalg_vector_norm(a, ord, dim, keepdim, dtype):
@@ -122,7 +126,9 @@ def cumprod(a, dim, dtype=None):
 
 
 def running(ufunc, a, dim):
-    return np.asarray(ufunc.accumulate(with_a_dim(a), dim, a.dtype).reshape(a.shape), order="C")
+    return np.asarray(
+        ufunc.accumulate(with_a_dim(a), dim, WIDER.get(a.dtype.char, a.dtype)).reshape(a.shape), a.dtype, "C"
+    )
 
 
 def running_extreme(ufunc, a, dim):

@@ -61,8 +61,9 @@ class _Affine(_WeightAndBias):
         """Uniform, within one over the root of the number of inputs of an output."""
         init.kaiming_uniform_(self.weight, a=math.sqrt(5))
         fan_in, _ = init.fans(self.weight)
-        if self.bias is not None and fan_in:
-            init.uniform_(self.bias, -1 / math.sqrt(fan_in), 1 / math.sqrt(fan_in))
+        if self.bias is not None:
+            bound = fan_in and 1 / math.sqrt(fan_in)
+            init.uniform_(self.bias, -bound, bound)
 
 
 class Linear(_Affine):

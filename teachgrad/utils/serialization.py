@@ -17,6 +17,7 @@ import numpy as np
 from teachgrad.kernels.memory import as_strided, flat_memory, memory_of, storage_offset, strides_of
 from teachgrad.tensor.creation import make
 from teachgrad.tensor.devices import device
+from teachgrad.tensor.dtypes import from_numpy_dtype
 from teachgrad.tensor.state import local
 from teachgrad.tensor.tensor import Tensor, bump_version
 
@@ -62,9 +63,9 @@ def load(f: File, map_location: device | str | None = None, *, weights_only: boo
         with np.load(f, allow_pickle=False) as archive:
             arrays = {name: archive[name] for name in archive.files}
         return _rebuild(json.loads(arrays.pop(STRUCTURE).tobytes()), arrays, where, [])
-    except OSError:  # there is no such file, or it cannot be read
-        raise
-    except Exception:  # whatever is wrong with what the file says
+    except Exception as error:  # whatever is wrong with what the file says
+        if isinstance(error, OSError) and error.filename:  # there is no such file, or it cannot be read
+            raise
         raise RuntimeError("this file was not written by teachgrad.save, or was damaged since (PyTorch's own files are "
                            "pickles, which can run code; teachgrad does not read them)") from None  # fmt: skip
 
@@ -124,11 +125,11 @@ def _rebuild(structure, arrays, where, made):
 
 
 def _rebuild_tensor(memory, dtype, size, stride, offset, requires_grad, device, arrays, where):
-    memory = arrays[memory].view(dtype)
-    last = offset + sum((n - 1) * step for n, step in zip(size, stride, strict=True))
-    inside = min([*size, *stride, offset], default=0) >= 0 and (0 in size or last < memory.size)
-    if not inside or memory.ndim != 1 or not isinstance(requires_grad, bool):
+    for known in (arrays[memory].dtype, np.dtype(dtype)):
+        from_numpy_dtype(known)  # or it is of a kind that tensors do not have
+    if not isinstance(requires_grad, bool):
         raise ValueError
-    tensor = make(as_strided(memory, size, stride, offset), device if where is None else where, requires_grad)
+    numbers = as_strided(arrays[memory].view(dtype), size, stride, offset)
+    tensor = make(numbers, device if where is None else where, requires_grad)
     bump_version("load", local.state.inference_mode, tensor._storage)  # PyTorch writes the numbers into a new tensor
     return tensor

@@ -3,6 +3,7 @@
 import copy
 import io
 import pickle
+import warnings
 
 
 def _net(torch):
@@ -96,3 +97,11 @@ def closures_and_hooks_of_optimizers(torch, say):
     g = p.grad
     opt.zero_grad(set_to_none=False)
     say(p.grad is g, g)
+
+
+def layers_and_batches_of_nothing(torch, say):
+    warnings.simplefilter("ignore", UserWarning)  # of PyTorch, that there is nothing to initialize
+    torch.manual_seed(0)
+    say(torch.nn.Linear(0, 3).bias, torch.nn.Conv2d(0, 3, 1).bias, torch.rand(2))
+    norm = torch.nn.BatchNorm1d(2)
+    say(norm(torch.zeros(0, 2)).shape, norm.running_mean, norm.running_var)
