@@ -23,7 +23,7 @@ from teachgrad.derivatives.schema import Argument, Entry, analyse, read_table, r
 PACKAGE = Path(__file__).parent.parent
 GENERATED, TENSOR = PACKAGE / "generated", PACKAGE / "_tensor.py"
 FAMILIES = "activations indexing linalg nn pointwise reductions views".split()
-WRITTEN_BY = "Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit."
+WRITTEN_BY = "Written by `make generate` from `derivatives/table`; do not edit."
 
 FAMILY = '''"""The operators of `derivatives/table/{family}.yaml`, each below the node that it records.
 
@@ -150,21 +150,17 @@ def _assigned(pairs):
     return [together] if len(together) <= 112 else list(map(" = ".join, pairs))
 
 
-UNPACK = dict.fromkeys(["Tensor[]", "Tensor?[]"], "unpack_list({}, on.unpack)")
-"""How lists of tensors are read back."""
-
-
 def _unpack(names):
     return f"{', '.join(names)} = args" if len(names) > 1 else f"({names[0]},) = args"
 
 
 def _apply(entry, saved, rules):
     """The lines of `apply`: unpack what was kept, evaluate the rules whose gradients are wanted."""
-    lines = []
+    lines, rule = [], " ".join(rules)
+    promoted = "_promoted" * bool("promote" in entry.options and re.search(r" [<>]=? |div\(", rule))
     for _, group in groupby([s for s in saved if s.kind != "value"], lambda s: s.kind == "output"):
-        lines += _assigned(
-            [(s.name, UNPACK.get(s.kind, "on.unpack({})").format(f"node.{s.slot}, node")) for s in group]
-        )
+        form = {True: "unpack_list({}, on.unpack)", False: f"on.unpack{promoted}({{}})"}
+        lines += _assigned([(s.name, form["[]" in s.kind].format(f"node.{s.slot}, node")) for s in group])
     if any(re.search(r"\bgrad\b", rule) for rule in rules):
         lines.append("grad = grads[0]")
     if len(rules) > 1:

@@ -1,6 +1,6 @@
 """The operators of the table that are functions of the package: `torch.exp(x)`.
 
-Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+Written by `make generate` from `derivatives/table`; do not edit.
 """
 
 from teachgrad.generated.operators import (

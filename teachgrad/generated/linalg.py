@@ -1,6 +1,6 @@
 """The operators of `derivatives/table/linalg.yaml`, each below the node that it records.
 
-Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+Written by `make generate` from `derivatives/table`; do not edit.
 """
 
 # ruff: noqa: A001, A002, N805

@@ -1,6 +1,6 @@
 """The operators of the table that are methods of tensors: `x.exp()`, `x.mul_(y)`.
 
-Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+Written by `make generate` from `derivatives/table`; do not edit.
 """
 
 from __future__ import annotations

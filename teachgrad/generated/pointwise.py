@@ -1,6 +1,6 @@
 """The operators of `derivatives/table/pointwise.yaml`, each below the node that it records.
 
-Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+Written by `make generate` from `derivatives/table`; do not edit.
 """
 
 # ruff: noqa: A001, A002, N805
@@ -242,7 +242,7 @@ class RemainderBackward1(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
+        other, self = on.unpack_promoted(node.other_, node), on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (grad if wanted[0] else None,
                 -grad * on.div(self, other, rounding_mode="floor") if wanted[1] else None)
@@ -291,7 +291,7 @@ class FmodBackward1(Node):
         node.self_ = SavedInput(self) if node.next_edges[1] else None
 
     def apply(node, on, grads, wanted):
-        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
+        other, self = on.unpack_promoted(node.other_, node), on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (grad if wanted[0] else None,
                 -grad * on.div(self, other, rounding_mode="trunc") if wanted[1] else None)
@@ -794,7 +794,7 @@ class MaximumBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
+        other, self = on.unpack_promoted(node.other_, node), on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
                 on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None)
@@ -816,7 +816,7 @@ class MinimumBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
+        other, self = on.unpack_promoted(node.other_, node), on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where(self > other, 0, on.where(self == other, grad / 2, grad)) if wanted[0] else None,
                 on.where(self < other, 0, on.where(self == other, grad / 2, grad)) if wanted[1] else None)
@@ -837,7 +837,7 @@ class ClampBackward1(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
+        self = on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where((node.min_ is None or self >= node.min_) & (node.max_ is None or self <= node.max_), grad, 0),)
 
@@ -855,7 +855,9 @@ class ClampBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        max, min, self = on.unpack(node.max_, node), on.unpack(node.min_, node), on.unpack(node.self_, node)
+        max = on.unpack_promoted(node.max_, node)
+        min = on.unpack_promoted(node.min_, node)
+        self = on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where((min is None or self >= min) & (max is None or self <= max), grad, 0) if wanted[0] else None,
                 on.where((self < min) & (max is None or min < max), grad, 0) if wanted[1] else None,
@@ -892,7 +894,7 @@ class ClampMinBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
+        self = on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where(self >= node.min_, grad, 0),)
 
@@ -913,7 +915,7 @@ class ClampMinBackward1(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        min, self = on.unpack(node.min_, node), on.unpack(node.self_, node)
+        min, self = on.unpack_promoted(node.min_, node), on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where(self >= min, grad, 0) if wanted[0] else None,
                 on.where(self < min, grad, 0) if wanted[1] else None)
@@ -947,7 +949,7 @@ class ClampMaxBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        self = on.unpack(node.self_, node)
+        self = on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where(self <= node.max_, grad, 0),)
 
@@ -968,7 +970,7 @@ class ClampMaxBackward1(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        max, self = on.unpack(node.max_, node), on.unpack(node.self_, node)
+        max, self = on.unpack_promoted(node.max_, node), on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where(self <= max, grad, 0) if wanted[0] else None,
                 on.where(self > max, grad, 0) if wanted[1] else None)
@@ -1246,7 +1248,7 @@ class XlogyBackward0(Node):
         node.self_ = SavedInput(self)
 
     def apply(node, on, grads, wanted):
-        other, self = on.unpack(node.other_, node), on.unpack(node.self_, node)
+        other, self = on.unpack_promoted(node.other_, node), on.unpack_promoted(node.self_, node)
         grad = grads[0]
         return (on.where((self == 0) & (other <= 0), 0, on.xlogy(grad, other)) if wanted[0] else None,
                 grad * self / other if wanted[1] else None)

@@ -1,6 +1,6 @@
 """Forward mode: the tangent of each operator's result, given those of its inputs.
 
-Written by `python -m teachgrad.derivatives.generate` from `derivatives/table`; do not edit.
+Written by `make generate` from `derivatives/table`; do not edit.
 
 Loaded when the first dual level is opened. `x_t` is the tangent of the input x, `x_p` the input itself. A rule takes
 the operator's arguments, their tangents and its result. Most are derived: see `../rules/derived.py`. A rule has the

@@ -266,6 +266,12 @@ def unpack_array(saved, node) -> np.ndarray | None:
     return None if saved is None else saved.unpack_array(node)
 
 
+def unpack_promoted(saved, node) -> np.ndarray | None:
+    """The numbers in the dtype of the result: a rule that compares operands has to see what the operation saw."""
+    array = unpack_array(saved, node)
+    return None if array is None else array.astype(node.input_metadata[0][1], copy=False)
+
+
 def unpack_list(saved, node, unpack: Callable[[Any, Any], Any]) -> list[Any]:
     """The members of a saved list, or several slots, each unpacked by `unpack`: `unpack_tensor` or `unpack_array`."""
     if saved is RELEASED:

@@ -14,16 +14,17 @@ from numpy import abs, cos, cosh, exp, isfinite, log, ones_like, real, sin, sinh
 from numpy import iscomplexobj as is_complex  # noqa: F401
 
 from teachgrad.graph.saved_tensor import unpack_array as unpack  # noqa: F401
+from teachgrad.graph.saved_tensor import unpack_promoted  # noqa: F401
 from teachgrad.kernels.activations import *  # noqa: F403
 from teachgrad.kernels.indexing import *  # noqa: F403
 from teachgrad.kernels.linalg import *  # noqa: F403
-from teachgrad.kernels.memory import extent
+from teachgrad.kernels.memory import extent, in_elements
 from teachgrad.kernels.nn import constant_pad_nd, convolution, convolution_input, convolution_weight  # noqa: F401
 from teachgrad.kernels.pointwise import *  # noqa: F403
 from teachgrad.kernels.pointwise import clamp as clamp_min  # noqa: F401
 from teachgrad.kernels.reductions import *  # noqa: F403
 from teachgrad.kernels.views import *  # noqa: F403
-from teachgrad.tensor.tensor import new_tensor, overwrite
+from teachgrad.tensor.tensor import new_tensor, overwrite, refuse_overlap
 
 ndarray = np.ndarray
 
@@ -41,8 +42,9 @@ def writable(grads, shape, strides):
             return grad.copy()
         grads[0] = None
         return grad
-    elements = [s // grad.itemsize for s in strides]
-    copy = np.ndarray(tuple(shape), grad.dtype, np.zeros(extent(shape, elements), grad.dtype), 0, tuple(strides))
+    size = extent(shape, in_elements(strides, grad.itemsize))
+    copy = np.ndarray(shape, grad.dtype, np.zeros(size, grad.dtype), 0, strides)
+    refuse_overlap(copy)
     copy[...] = grad
     return copy
 
@@ -66,10 +68,11 @@ def clone(part):  # type: ignore[no-redef]  # in place of the kernel
 
 def put(part, values):
     """Write `values` over `part`; None is a zero."""
+    values = 0 if values is None else values
     if part.__class__ is ndarray:
-        part[...] = 0 if values is None else values
+        part[...] = values
     else:
-        overwrite(part, 0 if values is None else values)
+        overwrite(part, values)
 
 
 # ---- copies (operators/conversion.py) --------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from teachgrad.dispatch.write import copy_
 from teachgrad.generated import operators as ops
 from teachgrad.generated.operators import *  # noqa: F403
 from teachgrad.graph.saved_tensor import unpack_tensor as unpack  # noqa: F401
+from teachgrad.graph.saved_tensor import unpack_tensor as unpack_promoted  # noqa: F401
+from teachgrad.kernels.memory import in_elements
 from teachgrad.operators.conversion import convert, is_complex  # noqa: F401
 from teachgrad.operators.nn import constant_like, statistics  # noqa: F401
 from teachgrad.operators.pointwise import real, resolve_conj  # noqa: F401
@@ -32,7 +34,7 @@ def writable(grads, shape, strides):
 def part_of(whole, shape, strides, offset):
     """A view of `whole` with this geometry, in bytes."""
     size = whole._array.itemsize
-    return ops.as_strided(whole, tuple(shape), tuple([s // size for s in strides]), offset // size)
+    return ops.as_strided(whole, shape, in_elements(strides, size), offset // size)
 
 
 def replay(function, whole):
