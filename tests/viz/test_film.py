@@ -222,8 +222,8 @@ def test_frames_can_be_indexed_and_looped_over(film):
 def test_the_table_has_a_row_for_each_step(film):
     table = film.table()
     assert table.columns == ("step", "what", "node", "in words", "ready queue", "still owed")
-    assert len(table) == len(film)
-    assert table[5][1:3] == ("deliver", "AddBackward0")
+    assert len(table.rows) == len(film)
+    assert table.rows[5][1:3] == ("deliver", "AddBackward0")
     assert "<th" in table._repr_mimebundle_()["text/html"]
     assert str(table).splitlines()[0].startswith("step  what")
 

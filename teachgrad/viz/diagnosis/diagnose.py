@@ -29,7 +29,7 @@ import numpy as np
 from teachgrad.operators.random import get_rng_state, set_rng_state
 from teachgrad.viz.diagnosis.findings import TURNS, Note, about, about_training, habits, most
 from teachgrad.viz.drawing import public_face as face
-from teachgrad.viz.drawing.boxes import Graph
+from teachgrad.viz.drawing.boxes import Graph, printable
 from teachgrad.viz.drawing.collapse import frames_to_shut
 from teachgrad.viz.drawing.collect import Names, Options, collect, gather_names, pairs_of, walk_back
 from teachgrad.viz.drawing.draw import Drawing, View, check
@@ -351,9 +351,11 @@ class Diagnosis(Shown):
     def __init__(self, training: Training, depth: int | None):
         sentences = dict.fromkeys([*training.said, *about_training(training)])
         seen = next((one for one in training.seen if one.marks), training.seen[0])
-        self.findings = [one for one in sentences if not isinstance(one, Note)]
-        self.notes = [str(one) for one in sentences if isinstance(one, Note)]
-        leaves = [(seen.leaf(node), _text(got), _text(measure(node.variable))) for node, got in seen.leaves.items()]
+        self.findings = [printable(one) for one in sentences if not isinstance(one, Note)]
+        self.notes = [printable(one) for one in sentences if isinstance(one, Note)]
+        leaves = [
+            (printable(seen.leaf(node)), _text(got), _text(measure(node.variable))) for node, got in seen.leaves.items()
+        ]
         self.gradients = Table(("leaf", "norm of its gradient", "its own norm"), leaves)
         graph = seen.graph
         if training.modules is not None:
@@ -416,7 +418,7 @@ def _count(seen, graph):
         for name in [frame.path for frame in graph.around(item)] or [face.node_name(node)]:
             groups[name] |= held
     sizes = [(sum(held.values()), name or "the network") for name, held in groups.items() if held]
-    lines = [(name, face.bytes_text(size)) for size, name in sorted(sizes, reverse=True)]
+    lines = [(printable(name), face.bytes_text(size)) for size, name in sorted(sizes, reverse=True)]
     columns = ("module" if graph.frames else "kind of node", "its saved tensors hold")
     return sum(ChainMap(*groups.values()).values()), Table(columns, lines)
 

@@ -204,7 +204,7 @@ def shapes(seen, target):
     for where, *both in pairs:
         less, more = sorted(both, key=len)
         one = [n for n in less if n != 1]
-        if one and one == [n for n in more if n != 1] and more[-len(less) :] != less:
+        if one and one == [n for n in more if n != 1] and more[-len(less) :] != less and len(less) < len(more):
             text = f"{seen.blame(where, 'broadcasts')} broadcasts {list(both[0])} against {list(both[1])}"
             yield f"{text}: every prediction meets every target. Give both one shape."
 
@@ -225,6 +225,9 @@ def wrong_scale(seen):
             if wrong:
                 text = f"{seen.blame(node, f'takes {_LOSSES[kind]}')} takes {_LOSSES[kind]}"
                 yield f"{text}, but is given what {seen.blame(below, 'of another kind')} makes."
+    for one in seen.watch.operations:
+        if one.name == "kl_div" and one.parents and one.parents[0].name in ("softmax", "sigmoid"):
+            yield f"{one} takes logarithms of probabilities, but is given what {one.parents[0]} makes."
 
 
 # what gets no gradient
@@ -239,9 +242,9 @@ def unconnected(training):
     for one in {**names, **held} if training.reached else ():
         if one.requires_grad and one not in training.reached:
             name = names.get(one, "")
-            is_cut, why = _why_apart(seen, one, name)
+            is_cut, why = _why_apart(training, one, name)
             idle = name and _is_idle(training.modules, name, reached)
-            is_meant = (held and one not in held) or (idle and not (is_cut and held))
+            is_meant = is_cut is None or (held and one not in held) or (idle and not (is_cut and held))
             why = ", unlike others of the same list" if idle and not is_cut else why
             groups[not is_meant, why].append(seen.names.of(one) or f"a tensor {face.shape_of(one)}")
     for (is_wrong, why), apart in groups.items():
@@ -255,15 +258,17 @@ def _is_idle(net, name, reached):
     return any(one.startswith(path) for path in lists if name.startswith(path) for one in reached)
 
 
-def _why_apart(seen, leaf, name):
+def _why_apart(training, leaf, name):
     """Whether an operation cuts the way from a leaf to the loss, and where it ends."""
     uses = dict.fromkeys([leaf])
-    for one in seen.watch.operations:
+    for one in training.watch.operations:
         if not uses.keys().isdisjoint(one.inputs):
             uses[one] = None
             if one.wanted and not one.needs_grad:
                 return True, f": {one} {one.cut}"
     *_, last = uses
+    if str(last) in [str(training.watch.maker(seen.loss)) for seen in training.seen]:
+        return None, ", of which it takes a derivative that does not depend on it"
     if last is not leaf:
         return False, f": nothing uses the result of {last}"
     return False, ": nothing uses it" if name else ", which the optimizer holds: make it when the network is complete"

@@ -253,12 +253,6 @@ class Table(Shown):
     def __init__(self, columns: tuple[str, ...], lines: Sequence[tuple[str, ...]]):
         self.columns, self.rows = columns, lines
 
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __getitem__(self, number: int) -> tuple[str, ...]:
-        return self.rows[number]
-
     def __str__(self) -> str:
         lines = [self.columns, *self.rows]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
