@@ -17,6 +17,7 @@ import html
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from numbers import Number
 from typing import Any
 
 from teachgrad.course.source import data, folded
@@ -67,17 +68,18 @@ def predict(mine, actual, then=None) -> Verdict:
     """
     if mine is ...:
         return Verdict(f"it is {actual!r}", None, then)
-    right = _same(mine, actual)
+    right = same(mine, actual)
     return Verdict(f"yes, {actual!r}" if right else f"it is {actual!r}; you wrote {mine!r}", right, then)
 
 
-def _same(mine, actual):
+def same(mine, actual) -> bool:
+    """Whether an answer is right: numbers up to rounding, texts up to capitals, punctuation and namespaces."""
     if isinstance(mine, (list, tuple)) and isinstance(actual, (list, tuple)):
-        return len(mine) == len(actual) and all(map(_same, mine, actual))
-    if isinstance(actual, (float, complex)) and isinstance(mine, (int, float, complex)):
-        return cmath.isclose(mine, actual, rel_tol=1e-6, abs_tol=1e-6)
+        return len(mine) == len(actual) and all(map(same, mine, actual))
+    if isinstance(actual, Number) and isinstance(mine, Number):
+        return cmath.isclose(mine, actual, rel_tol=1e-6, abs_tol=1e-6)  # type: ignore[arg-type]
     if isinstance(mine, str) and isinstance(actual, str):  # "node before" is as good as "node, before"
-        mine, actual = (re.sub(r"\W+", " ", text.casefold()).strip() for text in (mine, actual))
+        mine, actual = (re.sub(r"(\w+::)+|\W+", " ", text.casefold()).strip() for text in (mine, actual))
     return bool(mine == actual)
 
 
@@ -122,7 +124,7 @@ class Exercise:
 def expect(what: str, got, wanted):
     """Raise an AssertionError that says what came out of the reader's code, unless it is `wanted`."""
     got = got.tolist() if hasattr(got, "tolist") else got
-    assert _same(got, wanted), f"{what} gives {got}, not {wanted}"
+    assert same(got, wanted), f"{what} gives {got}, not {wanted}"
 
 
 def exercise(judge: Callable[[Any], None], name: str = "") -> Exercise:
