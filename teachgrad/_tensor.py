@@ -1,8 +1,8 @@
 """What can a tensor do?
 
 `TensorBase`, below the operators, has the data of a tensor, `TableMethods` the operators of the table, and
-`AutogradMethods` what autograd adds. Here is the class that users see, with everything else. Nothing is computed in
-this file: every name leads to a function elsewhere.
+`AutogradMethods` what autograd adds. Here is the class that users see, with everything else. Nearly every name leads to
+a function elsewhere.
 
 In PyTorch: `torch/_tensor.py`, `tools/autograd/templates/python_variable_methods.cpp`.
 Read next: whatever you came for; most operators are in `generated/`, the others in `operators/`.
@@ -119,7 +119,9 @@ class Tensor(AutogradMethods, TableMethods, LeftOutMethods):  # type: ignore[mis
     __getitem__ = indexing.getitem
     __setitem__ = indexing.setitem
 
-    __rtruediv__ = _symbol(lambda self, other: ops.mul(ops.reciprocal(self), other))  # as PyTorch records it
+    def __rtruediv__(self, other) -> Tensor:
+        return ops.mul(ops.reciprocal(self), other)  # as PyTorch records it
+
     __floordiv__ = _symbol(pointwise.floor_divide)
     __ifloordiv__ = _symbol(pointwise.floor_divide_)
     __rfloordiv__ = _reflected(pointwise.floor_divide)

@@ -78,12 +78,12 @@ def ifftn(input: Tensor, s: Sizes = None, dim: Sizes = None, norm: str | None = 
 
 def fft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
     """The transform along two dimensions, by default the last ones."""
-    return _transformed(_complex(input), s, dim, norm, True)
+    return fftn(input, s, dim, norm)
 
 
 def ifft2(input: Tensor, s: Sizes = None, dim: Sizes = (-2, -1), norm: str | None = None) -> Tensor:
     """The inverse of `fft2`."""
-    return _transformed(_complex(input), s, dim, norm, False)
+    return ifftn(input, s, dim, norm)
 
 
 # ---- arguments ---------------------------------------------------------------------------------------------------

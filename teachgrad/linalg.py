@@ -80,7 +80,7 @@ def svd_v(input: Tensor, some=True, compute_uv=True) -> tuple[Tensor, Tensor, Te
 
 def svdvals(A: Tensor) -> Tensor:
     """The singular values of each matrix, descending."""
-    return ops.linalg_svd(A, False, True)[1]
+    return svd(A, False)[1]
 
 
 def eigh(A: Tensor, UPLO="L"):
@@ -90,7 +90,7 @@ def eigh(A: Tensor, UPLO="L"):
 
 def eigvalsh(A: Tensor, UPLO="L") -> Tensor:
     """The eigenvalues of Hermitian matrices."""
-    return ops.linalg_eigh(A, UPLO, True)[0]
+    return eigh(A, UPLO)[0]
 
 
 def matrix_power(A: Tensor, n: int) -> Tensor:

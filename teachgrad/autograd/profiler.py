@@ -63,8 +63,7 @@ class EventList(list[FunctionEvent]):
             share = f"{100 * e.self_cpu_time_total / (total or 1):11.2f}%"
             times = [f"{t:10.3f}us" for t in (e.self_cpu_time_total, e.cpu_time_total, e.cpu_time)]
             lines.append("  ".join([e.key.ljust(width), share, *times, f"{e.count:12}"]))
-        rule = "-" * len(lines[0])
-        return "\n".join([rule, lines[0], rule, *lines[1:], rule, f"Self CPU time total: {total:.3f}us"])
+        return "\n".join([*lines, f"Self CPU time total: {total:.3f}us"])
 
     def __str__(self) -> str:
         return self.table()

@@ -236,7 +236,9 @@ def number_beside(value: Number, tensor, floating: bool = False) -> Tensor:
     if known is None:
         known = number_tensor(value, common_dtype(tensor, number_tensor(value), floating=floating))
         known._array.flags.writeable = False
-        if value and value.__class__ is not complex and len(_beside) < 4096:  # 0.0 and -0.0 are equal, not the same
+        if value and value.__class__ is not complex:  # 0.0 and -0.0 are equal, not the same
+            if len(_beside) > 4096:
+                _beside.clear()
             _beside[key] = known
     return known
 

@@ -20,7 +20,6 @@ Read next: `write.py`; or `../generated/pointwise.py`, which calls these.
 """
 
 from collections.abc import Callable
-from functools import partial
 from itertools import compress
 from operator import itemgetter
 from typing import Any
@@ -44,7 +43,7 @@ from teachgrad.dispatch.operands import (
 from teachgrad.graph import forward_grad
 from teachgrad.graph.node import Edges, new_node, set_gradient_edge
 from teachgrad.graph.saved_tensor import pack_inputs, save_output
-from teachgrad.graph.views import Replay, make_view
+from teachgrad.graph.views import make_view
 from teachgrad.kernels.memory import dense_copy
 from teachgrad.kernels.pointwise import scaled
 from teachgrad.tensor import dtypes
@@ -270,18 +269,17 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         of_other_kind = computed.dtype is not memory.dtype
         if of_other_kind and base._involution is not None:
             raise RuntimeError(UNRESOLVED.format(operator.__name__))
-        replay: Replay | None = None  # where strides cannot describe the view
-        if of_other_kind or involution or state.view_replay:
-            replay = partial(view_again, operator, kernel, node_class, args[1:])
+        numbers = args[1:]
+
+        def view_again(other: Tensor) -> Tensor:
+            """The same view of another tensor."""
+            return as_view(operator, kernel, node_class, [other, *numbers])
+
+        replay = view_again if of_other_kind or involution or state.view_replay else None  # else strides say it all
         results = make_view(base, computed, state, edge, args, replay, involution=involution, node_class=node_class)
     if forward_grad.level >= 0:
         forward_grad.propagate(node_class, results, args)
     return results
-
-
-def view_again(operator: Operator, kernel: Kernel, node_class: NodeClass, numbers: Args, base: Tensor):
-    """The same view of another tensor."""
-    return as_view(operator, kernel, node_class, [base, *numbers])
 
 
 UNRESOLVED = (

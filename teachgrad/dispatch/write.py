@@ -1,10 +1,14 @@
 """What happens when an operator overwrites its input?
 
-`x.mul_(y)`, `x.copy_(y)`, `x.squeeze_()`, `x[0] = y`: all of them end in `write`, with one order of checks:
+`x.mul_(y)`, `x.copy_(y)`, `x.squeeze_()`, `x[0] = y`: all of them first ask
 
-    the graph        may this tensor be written to while its history is recorded? (`../graph/inplace.py`)
+    the graph        may this tensor be written to while its history is recorded? (`edges_before_write`)
     the arguments    the same checks as for an operator that makes a new tensor
+
+and then end in `write`, with one order of steps:
+
     the memory       do several elements share one place?
+    a copy           of the old numbers, where `allow_mutation_on_saved_tensors` is on and a node has saved them
     the node         made, and its inputs saved, while the old numbers are still there
     the numbers      are written, or for a change of shape the tensor looks at its memory in another way
     the version      goes up by one
@@ -113,12 +117,10 @@ class CopyBackwards(Node):
     """The backward of `self.copy_(src)`: nothing for what was overwritten, everything for the source."""
 
     __slots__ = ("src_device",)
+    namespace = "torch::autograd::"
     inputs = (0, 1)
     forward_rule = "copy"
     src_device: Device
-
-    def name(self) -> str:
-        return "torch::autograd::CopyBackwards"
 
     def save(node, args: Sequence[Any]):
         node.src_device = args[1]._storage.device
@@ -150,7 +152,7 @@ def write(
     input, state = args[0], local.state
     if not (overlap or new_shape):
         refuse_overlap(input._array)
-    if state.mutation is not None and not new_shape:
+    if state.mutation is not None:
         state.mutation.about_to_write(input)
     node = node_before_write(node_class, edges, args, state) if edges else None
     dual = forward_grad.level >= 0 and not state.in_rule
@@ -158,7 +160,9 @@ def write(
     original = copy_before_write(input, edges[0] if edges else None) if dual and not new_shape else input
     try:
         if new_shape:
-            set_memory(input, kernel(*arrays))
+            input._memory = kernel(*arrays)
+            if input._involution is None:
+                input._array = input._memory
         else:
             quiet().run(write_numbers, input, kernel, arrays)
     except Exception as error:
@@ -174,7 +178,7 @@ def write(
             node.result_ = save_output(input)
     if tangent is not None:
         with forward_grad.closed_level():
-            forward_grad.attach(input, as_view(operator, kernel, None, [tangent, *args[1:]]))
+            forward_grad.attach(input, as_view(operator, kernel, node_class, [tangent, *args[1:]]))
     elif dual and not new_shape:
         forward_grad.propagate_in_place(node_class, input, [original, *args[1:]])
     return input
@@ -184,14 +188,12 @@ def edges_before_write(operator: Operator, node_class: NodeClass, args: Args) ->
     """The edges of an operation that writes to its first argument, if that is allowed."""
     if not local.state.grad_mode or node_class is None:
         return ()
-    meta = args[0]._meta
-    if meta is None:
-        return edges_of(node_class, args)
-    # A view of which no gradient is wanted may be written to, however it was made.
-    if any([requires_grad(args[i]) for i in node_class.inputs if isinstance(args[i], Tensor)]):  # noqa: C419
+    if args[0]._meta is not None:
+        # A view of which no gradient is wanted may be written to, however it was made.
+        if not any([requires_grad(args[i]) for i in node_class.inputs if isinstance(args[i], Tensor)]):  # noqa: C419
+            return ()
         check_inplace(args[0])
-        return edges_of(node_class, args)
-    return ()
+    return edges_of(node_class, args)
 
 
 def node_before_write(node_class: NodeClass, edges: Edges, args: Args, state: ThreadState):
@@ -233,13 +235,6 @@ def write_numbers(input: Tensor, kernel: Kernel, arrays: list[Any]):
     if result.dtype is not target.dtype and not dtypes.can_cast_in_place(result.dtype, target.dtype):
         raise cannot_cast(result.dtype, target.dtype)
     overwrite(input, result)
-
-
-def set_memory(input: Tensor, memory: np.ndarray):
-    """Let `input` look at its memory through another array."""
-    input._memory = memory
-    if input._involution is None:
-        input._array = memory
 
 
 def refuse_integers(input: Tensor):

@@ -23,9 +23,9 @@ of edges would run it after the first, and lose half of the gradient without an 
 Note [Locks]
 Workers of several devices deliver to one pass: `task.lock` guards its counts and buffers. A pass that has no node on a
 simulated device is not `shared`: it belongs to the thread that called it, and needs neither lock nor inbox. Two passes
-on the same graph in two threads meet only in the nodes. AccumulateGrad reads and writes `.grad` under its lock. All
-other nodes only read their slots, and a slot changes once, from what was saved to RELEASED: the thread that comes
-second gets the "second time" error, and neither gets half a value.
+on the same graph in two threads meet only in the nodes. AccumulateGrad reads and writes `.grad` under its lock. Of all
+other nodes a pass only reads the slots, until it sets them to RELEASED: the thread that comes second gets the "second
+time" error, and neither gets half a value.
 
 Note [Ctrl-C]
 An interrupt may come at any moment, also after a task was counted and before it is queued. The count would then never
@@ -61,9 +61,7 @@ class Identity(Node):
     """Passes on what it is given. One stands in for an input that has no place in the graph."""
 
     __slots__ = ()
-
-    def name(self) -> str:
-        return f"torch::autograd::{type(self).__name__}"
+    namespace = "torch::autograd::"
 
     def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         return tuple(grads)

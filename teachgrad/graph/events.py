@@ -20,7 +20,7 @@ class Observer:
     """
 
     def node_made(self, node):
-        """An operation was recorded: `node` has its edges and numbers, but not its saved tensors yet."""
+        """An operation was recorded: `node` has its edges and its sequence number, but not its saved tensors yet."""
 
     def started(self, task, root):
         """A backward pass begins: dependencies are counted, nothing has run."""

@@ -18,9 +18,9 @@ from typing import Any
 from teachgrad.graph.node import Edges, Grads, Node, new_node
 from teachgrad.graph.saved_tensor import BACKWARD_TWICE, RELEASED
 from teachgrad.graph.views import Replay, move_retain_grad, refuse_write_to_view, stored_edge
-from teachgrad.kernels.memory import address_of
+from teachgrad.kernels.memory import storage_offset
 from teachgrad.tensor.state import local
-from teachgrad.tensor.tensor import CreationMeta, Tensor, ViewMeta, gradient_edge, requires_grad, view_meta
+from teachgrad.tensor.tensor import Tensor, ViewMeta, gradient_edge, requires_grad, view_meta
 
 
 def check_inplace(tensor: Tensor):
@@ -30,7 +30,7 @@ def check_inplace(tensor: Tensor):
         RuntimeError: for a leaf that requires grad, a view of one, and views whose history cannot be rewritten.
     """
     view = view_meta(tensor)
-    if view is not None and view.creation is not CreationMeta.DEFAULT:
+    if view is not None:
         refuse_write_to_view(view)
     if requires_grad(tensor):
         if view is not None and view.base._edge is None:
@@ -68,15 +68,13 @@ class CopySlices(Node):
         part: shape, strides and offset of the part, in bytes, counted from the tensor's first element.
     """
 
-    __slots__ = ("fn", "replay", "whole", "part")
+    __slots__ = ("fn", "replay", "whole", "part", "takes_real_part")
+    namespace = "torch::autograd::"
     tensor_slots = ("fn",)
     fn: Any
     replay: Any
     whole: Any
     part: Any
-
-    def name(self) -> str:
-        return "torch::autograd::CopySlices"
 
     def apply(self, on, grads: Grads, wanted: Edges) -> Grads:
         """Cut the part out of the gradient, run the operation's node on it, and put the result in its place."""
@@ -90,17 +88,17 @@ class CopySlices(Node):
         results[0] = whole if wanted[0] is not None else None
         return results
 
-    @property
-    def takes_real_part(self) -> bool:  # type: ignore[override]
-        return self.fn is RELEASED or self.fn.takes_real_part  # type: ignore[no-any-return]
-
 
 def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node) -> CopySlices:
     """A CopySlices over `fn`, whose first edge goes to the history of `base` instead of that of `view`."""
     node: CopySlices = new_node(CopySlices, (gradient_edge(base), *fn.next_edges[1:]), local.state)
     whole, part = base._memory, view._memory
     node.input_metadata = ((whole.shape, base._array.dtype, base._storage.device),)
-    node.fn, node.replay = fn, replay
+    node.fn, node.replay, node.takes_real_part = fn, replay, fn.takes_real_part
     node.whole = (whole.shape, whole.strides)
-    node.part = (part.shape, part.strides, 0 if replay else address_of(part) - address_of(whole))
+    node.part = (
+        part.shape,
+        part.strides,
+        0 if replay else (storage_offset(part) - storage_offset(whole)) * part.itemsize,
+    )
     return node

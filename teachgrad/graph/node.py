@@ -20,7 +20,7 @@ Note [The first argument of a generated node is called node]
 Rules speak of an operation's first input as `self`, as PyTorch's table does, so in generated classes the node itself
 is called `node`.
 
-In PyTorch: `torch/csrc/autograd/function.h`, `edge.h`, `input_metadata.h`, `functions/accumulate_grad.h`.
+In PyTorch: `torch/csrc/autograd/node.h`, `edge.h`, `input_metadata.h`, `functions/accumulate_grad.h`.
 Read next: `../dispatch/record.py`, where nodes are made; then `saved_tensor.py`, what they keep.
 """
 
@@ -98,8 +98,11 @@ class Node:
     output_differentiability: ClassVar[tuple[bool, ...] | None] = None
     """For each result, whether gradients flow from it; None: from all."""
 
+    namespace = ""
+    """What stands before the name of the class in `name()`."""
+
     needs_self = False
-    """Whether `self` is saved for its own gradient, and not only for that of another argument, as in `mul`."""
+    """Whether the rule for `self` reads `self`. In `mul`, only the rule for `other` does."""
 
     saves_result = False
     """Whether the slot `result_` keeps the one result."""
@@ -111,7 +114,7 @@ class Node:
     """Whether a real input gets the real part of a complex gradient; if not, such a gradient is an error."""
 
     returns_all = False
-    """Whether it returns gradients that are not needed, too."""
+    """Whether its post-hooks see gradients that are not needed; those of other nodes see None."""
 
     takes_zeros = False
     """Whether it runs if no gradient arrived at all. Most nodes need not: zero in, zero out."""
@@ -154,7 +157,7 @@ class Node:
 
     def name(self) -> str:
         """The name that PyTorch gives this kind of node, for example `MulBackward0`."""
-        return type(self).__name__
+        return self.namespace + type(self).__name__
 
     def __call__(self, *grads):
         """Apply the node by hand, outside of any backward pass and without hooks: `y.grad_fn(grad)`."""
@@ -293,22 +296,20 @@ class AccumulateGrad(Node):
     """Adds the gradient that arrives to `variable.grad`."""
 
     __slots__ = ("variable", "lock")
+    namespace = "torch::autograd::"
     takes_zeros = True
     variable: Tensor
     lock: threading.Lock
 
-    def name(self) -> str:
-        return "torch::autograd::AccumulateGrad"
-
     def apply(self, on, grads, wanted: Edges) -> Grads:
         variable, grad = self.variable, grads[0]
         meta: Any = variable._meta
-        is_view = meta.__class__ is ViewMeta
-        if grad is not None and (variable._edge is not None or (is_view and variable.grad_fn is not None)):
-            raise RuntimeError("leaf variable has been moved into the graph interior")
-        if grad is not None and meta.requires_grad:
-            with self.lock:  # two backward passes may arrive at once
-                accumulate(on, variable, meta, grad)
+        if grad is not None:
+            if variable._edge is not None or (meta.__class__ is ViewMeta and variable.grad_fn is not None):
+                raise RuntimeError("leaf variable has been moved into the graph interior")
+            if meta.requires_grad:
+                with self.lock:  # two backward passes may arrive at once
+                    accumulate(on, variable, meta, grad)
         for hook in list((meta.post_accumulate_hooks or {}).values()):
             if replacement(call_user(hook, variable), variable, hook) is not variable:
                 raise RuntimeError("Tensor post accumulate grad hooks should return None.")
@@ -327,9 +328,8 @@ def accumulate(on, variable: Tensor, meta: AutogradMeta, grad):
         if old is not None:
             meta.grad = on.add(old, grad)
         else:
-            meta.grad = on.writable([grad], array.shape, array.strides) if is_dense(array) else on.clone(grad)
-        if old is None and not local.state.grad_mode:
-            meta.grad = shallow_copy(meta.grad)  # without a tangent
+            new = on.writable([grad], array.shape, array.strides) if is_dense(array) else on.clone(grad)
+            meta.grad = new if local.state.grad_mode else shallow_copy(new)  # without a tangent
     elif old is None:
         owned = grad.base is None and grad.strides == array.strides  # the leaf may have got another shape since
         meta.grad = wrap(grad if owned else on.expand(grad, array.shape).copy(), variable._storage.device)

@@ -37,7 +37,6 @@ from teachgrad.tensor.tensor import (
     view_meta,
 )
 
-Shape = tuple[int, ...]
 Replay = Callable[[Tensor], Tensor]
 
 
@@ -122,8 +121,7 @@ def view_edge(meta: ViewMeta, view: Tensor) -> Edge | None:
 
     NOWHERE for a view that was made before its base required grad, or where nothing was recorded.
     """
-    is_new = meta.edge is not None and meta.attr_version == view._storage.version
-    edge = meta.edge if is_new else newest_edge(meta, view)
+    edge = newest_edge(meta, view)
     if edge is not None:
         return edge  # type: ignore[no-any-return]
     return leaf_edge(meta, view) if meta.requires_grad else NOWHERE if requires_grad(view) else None
@@ -215,37 +213,32 @@ class AsStridedBackward0(Node):
         node.size_, node.stride_, node.storage_offset_ = tuple(size), tuple(stride), offset
 
     def apply(node, on, grads: Grads, wanted: Edges) -> Grads:
-        geometry = (node.self_geometry, node.size_, node.stride_, node.storage_offset_)
-        return (as_strided_backward(on, grads[0], *geometry),)
+        """Each place in memory gets the sum of what was read from it.
 
-
-def as_strided_backward(on, grad, geometry, size: Shape, stride: Shape, offset: int | None):
-    """The gradient of `as_strided`: each place in memory gets the sum of what was read from it.
-
-    Usually part of a dense tensor was read, each place once: the gradient is put there. Otherwise the sums are made in
-    a new memory, large enough for input and window; `read` and `own` say where in it their elements lie. Elements of
-    the input that share a place share the sum.
-    """
-    shape, own_stride, own_offset = geometry
-    offset = own_offset if offset is None else offset
-    inside = 0 <= offset - own_offset <= math.prod(shape) - extent(size, stride)
-    if inside and own_stride == contiguous_strides(shape) and not overlaps(tuple(size), tuple(stride)):
-        whole, unit = on.zeros(shape, grad), grad.dtype.itemsize
-        part = on.part_of(whole, tuple(size), tuple([unit * s for s in stride]), unit * (offset - own_offset))
-        on.put(part, grad)
-        return whole
-    read = places_of(size, stride, offset)
-    own = places_of(shape, own_stride, own_offset)
-    if not read.size or not own.size:
-        return on.zeros(shape, grad)
-    start = min(read.min(), own.min())
-    read, own = read - start, own - start
-    memory = on.zeros((int(max(read.max(), own.max())) + 1,), grad)
-    memory = on.index_add(memory, 0, on.constant(read.reshape(-1), grad), grad.reshape((-1,)))
-    shares = np.bincount(own.reshape(-1), None, memory.shape[0])
-    if shares.max() > 1:
-        memory = memory / on.constant(np.maximum(shares, 1), grad)
-    return on.take(memory, on.constant(own, grad))
+        Usually part of a dense tensor was read, each place once: the gradient is put there. Otherwise the sums are
+        made in a new memory, large enough for input and window; `read` and `own` say where in it their elements lie.
+        Elements of the input that share a place share the sum.
+        """
+        grad, size, stride, offset = grads[0], node.size_, node.stride_, node.storage_offset_
+        shape, own_stride, own_offset = node.self_geometry
+        offset = own_offset if offset is None else offset
+        inside = 0 <= offset - own_offset <= math.prod(shape) - extent(size, stride)
+        if inside and own_stride == contiguous_strides(shape) and not overlaps(size, stride):
+            whole, unit = on.zeros(shape, grad), grad.dtype.itemsize
+            on.put(on.part_of(whole, size, tuple([unit * s for s in stride]), unit * (offset - own_offset)), grad)
+            return (whole,)
+        read = places_of(size, stride, offset)
+        own = places_of(shape, own_stride, own_offset)
+        if not read.size or not own.size:
+            return (on.zeros(shape, grad),)
+        start = min(read.min(), own.min())
+        read, own = read - start, own - start
+        memory = on.zeros((int(max(read.max(), own.max())) + 1,), grad)
+        memory = on.index_add(memory, 0, on.constant(read.reshape(-1), grad), grad.reshape((-1,)))
+        shares = np.bincount(own.reshape(-1), None, memory.shape[0])
+        if shares.max() > 1:
+            memory = memory / on.constant(np.maximum(shares, 1), grad)
+        return (on.take(memory, on.constant(own, grad)),)
 
 
 def places_of(size: Sequence[int], stride: Sequence[int], offset: int) -> np.ndarray:

@@ -98,7 +98,7 @@ def type_(input: Tensor, dtype: Dtype | tensortype | type | str | None = None):
 
 def type_as(input: Tensor, other: Tensor) -> Tensor:
     """The tensor in the dtype and on the device of `other`."""
-    return convert(input, other.dtype, other.device)
+    return to(input, other)
 
 
 # ---- numbers, lists, arrays ------------------------------------------------------------------------------------------

@@ -110,9 +110,7 @@ def conj_physical(input: Tensor) -> Tensor:
     return ops.conj_physical(input) if is_complex(input) else input
 
 
-def conj_physical_(input: Tensor) -> Tensor:
-    """In-place version of `conj_physical`."""
-    return ops.conj_physical_(input)
+conj_physical_ = ops.conj_physical_
 
 
 def real(input: Tensor) -> Tensor:

@@ -189,10 +189,7 @@ def cat(tensors: Sequence[Tensor], dim=0) -> Tensor:
     return ops.cat(tensors, dim)
 
 
-@numpy_names
-def stack(tensors: Sequence[Tensor], dim=0) -> Tensor:
-    """Tensors of one shape, side by side along a new dimension."""
-    return ops.stack(tensors, dim)
+stack = numpy_names(ops.stack)
 
 
 def hstack(tensors: Sequence[Tensor]) -> Tensor:
@@ -275,9 +272,7 @@ def nonzero(input: Tensor, *, as_tuple=False):
     return ops.unbind(ops.nonzero(input if shape_of(input) else ops.unsqueeze(input, 0)), 1)
 
 
-def argwhere(input: Tensor) -> Tensor:
-    """The indices of all elements that are not zero, one in each row."""
-    return ops.nonzero(input)
+argwhere = ops.nonzero
 
 
 # ---- grids -----------------------------------------------------------------------------------------------------

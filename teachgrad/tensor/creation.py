@@ -184,7 +184,7 @@ def from_numpy(array: np.ndarray) -> Tensor:
     if not isinstance(array, np.ndarray):
         raise TypeError(f"from_numpy expects an array, got {type(array).__name__}")
     dtypes.from_numpy_dtype(array.dtype)
-    if any(step < 0 for step in array.strides):
+    if min(array.strides, default=0) < 0:
         raise ValueError("tensors cannot have negative strides: make a copy of the array with `array.copy()`")
     return make(array[...])
 

@@ -185,3 +185,17 @@ def backward_of_a_dual_result(torch, say):
         say(fw.unpack_dual(y))
         y.backward()
         say(x.grad, fw.unpack_dual(x.grad).tangent)
+
+
+def in_place_changes_of_shape_of_duals_that_require_grad(torch, say):
+    fw = torch.autograd.forward_ad
+    for change in ("t_", "unsqueeze_", "squeeze_", "transpose_"):
+        x = torch.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
+        with fw.dual_level():
+            d = fw.make_dual(x, torch.tensor([[1.0, -1.0], [2.0, 0.5]]))
+            d = d * d
+            getattr(d, change)(*{"unsqueeze_": [0], "transpose_": [0, 1]}.get(change, []))
+            d.mul_(3)
+            tangent = fw.unpack_dual(d).tangent
+            say(tangent.shape, tangent.requires_grad)
+            say(torch.autograd.grad(tangent.sum(), x)[0].tolist())

@@ -49,3 +49,24 @@ def raw_hooks_may_not_write(torch, say):
     say.error(lambda: y.grad_fn._raw_saved_result.register_hooks(lambda t: t.add_(1), lambda t: t))
     z = a * torch.ones(2)
     say.error(lambda: z.grad_fn._raw_saved_other.register_hooks(lambda t: t.zero_(), lambda t: t))
+
+
+def mutation_is_allowed_for_changes_of_shape(torch, say):
+    a = torch.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
+    weights = torch.tensor([[1.0, 10.0], [100.0, 1000.0]])
+    with torch.autograd.graph.allow_mutation_on_saved_tensors():
+        b = a.clone()
+        out = (b**2 * weights).sum()
+        b.t_()
+        out.backward()
+    say(a.grad)
+
+
+def a_view_keeps_its_place_when_its_base_gets_other_data(torch, say):
+    x = torch.ones(4, requires_grad=True)
+    y = x * 2
+    view = y[1:3]
+    y.data = torch.zeros(4)
+    view.mul_(3)
+    y.sum().backward()
+    say(x.grad)
