@@ -122,7 +122,7 @@ def kernel_arguments(
     """
     if len(args) > len(tensors):
         plain_numbers(args, tensors)
-    target = common_dtype_of(args, tensors, optional, promote, floating) if promote else None
+    target = make_operands(args, tensors, optional, promote, floating) if promote else None
     refused_kinds = refuses if target is None else refuses_given
     arrays = args.copy()
     device: Any = None
@@ -161,13 +161,15 @@ SMALL = 65504
 """Numbers up to here, the largest of float16, fit into every floating-point dtype."""
 
 
-def common_dtype_of(
+def make_operands(
     args: Args, tensors: Positions, optional: Positions, promote: Positions, floating: bool
 ) -> np.dtype | None:
-    """The dtype to which the arguments at the positions `promote` are brought; None if they have it already.
+    """Make tensors of the numbers among `args` that stand where a tensor belongs, and say what all promote to.
 
-    Where a tensor belongs, numbers are replaced by tensors. A number that stays a number counts, too.
-    The arguments are those of `kernel_arguments`.
+    A number that stays a number counts, too. The arguments are those of `kernel_arguments`.
+
+    Returns:
+        The dtype to which the arguments at the positions `promote` are to be brought; None if they have it already.
     """
     if are_alike(args, tensors, promote, floating):
         return None

@@ -155,9 +155,9 @@ def write(
     if state.mutation is not None:
         state.mutation.about_to_write(input)
     node = node_before_write(node_class, edges, args, state) if edges else None
-    dual = forward_grad.level >= 0 and not state.in_rule
-    tangent = forward_grad.tangent_of(input) if dual and new_shape else None
-    original = copy_before_write(input, edges[0] if edges else None) if dual and not new_shape else input
+    has_tangents = forward_grad.level >= 0 and not state.in_rule
+    tangent = forward_grad.tangent_of(input) if has_tangents and new_shape else None
+    original = copy_before_write(input, edges[0] if edges else None) if has_tangents and not new_shape else None
     try:
         if new_shape:
             input._memory = kernel(*arrays)
@@ -179,7 +179,7 @@ def write(
     if tangent is not None:
         with forward_grad.closed_level():
             forward_grad.attach(input, as_view(operator, kernel, node_class, [tangent, *args[1:]]))
-    elif dual and not new_shape:
+    elif original is not None:
         forward_grad.propagate_in_place(node_class, input, [original, *args[1:]])
     return input
 

@@ -23,7 +23,7 @@ from itertools import count
 from typing import Any
 from weakref import ref
 
-from teachgrad.graph.saved_tensor import type_name
+from teachgrad.graph.saved_tensor import old_type_name
 from teachgrad.tensor.tensor import Tensor
 
 Hooks = OrderedDict[int, Any]
@@ -135,7 +135,7 @@ def replacement(returned, grad: Tensor | None, hook) -> Tensor | None:
     if not isinstance(returned, Tensor):
         raise TypeError(f"expected Variable, but hook returned '{type(returned).__name__}'")
     if returned._array.dtype != grad._array.dtype or returned._storage.device is not grad._storage.device:
-        was, got = type_name(grad._array.dtype), type_name(returned._array.dtype)
+        was, got = old_type_name(grad._array.dtype), old_type_name(returned._array.dtype)
         raise RuntimeError(f"hook '{_name(hook)}' has changed the type of value (was {was} got {got})")
     if returned._array.shape != grad._array.shape:
         raise RuntimeError(f"hook '{_name(hook)}' has changed the size of value")

@@ -344,7 +344,7 @@ class _Nothing(Released):
 def stale_message(tensor: Tensor, version: int, output_nr: int = 0) -> str:
     """The error for a saved `tensor` that was written to since it had this version. Of inputs PyTorch says output 0."""
     storage, producer = tensor._storage, tensor.grad_fn
-    kind, shape = type_name(tensor._array.dtype), list(tensor._array.shape)
+    kind, shape = old_type_name(tensor._array.dtype), list(tensor._array.shape)
     made_by = "" if producer is None else f", which is output {output_nr} of {operation_name(producer)},"
     return (
         "one of the variables needed for gradient computation has been modified by an inplace operation: "
@@ -353,7 +353,7 @@ def stale_message(tensor: Tensor, version: int, output_nr: int = 0) -> str:
     )
 
 
-def type_name(kind: np.dtype) -> str:
+def old_type_name(kind: np.dtype) -> str:
     """What PyTorch's messages call a tensor of this dtype: `torch.FloatTensor`, `CPUComplexFloatType`."""
     name = dtypes.from_numpy_dtype(kind).scalar_name
     return f"CPU{name}Type" if kind.kind in "cb" else f"torch.{name}Tensor"

@@ -55,7 +55,7 @@ def setitem(input: Tensor, key, value):
     return None
 
 
-def as_tuple(key) -> tuple[Any, ...]:
+def key_as_tuple(key) -> tuple[Any, ...]:
     """One index as a tuple of one. A list that holds more than numbers is a tuple, too, as in old numpy."""
     if isinstance(key, list) and any(item is None or isinstance(item, NO_NUMBERS) for item in key):
         return tuple(key)
@@ -67,7 +67,7 @@ NO_NUMBERS = (slice, type(Ellipsis), list, tuple, Tensor, np.ndarray)
 
 def take_views(input: Tensor, key) -> tuple[Tensor, list[Tensor | None]]:
     """Apply everything in `key` that makes a view; what is left is for `index` or `index_put_`."""
-    key = key if key.__class__ is tuple else as_tuple(key)
+    key = key if key.__class__ is tuple else key_as_tuple(key)
     ndim, specified = input._memory.ndim, len(key)
     if KINDS_OF_VIEWS.issuperset(map(type, key)):
         specified -= key.count(None) + key.count(Ellipsis)
