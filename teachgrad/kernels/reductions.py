@@ -49,7 +49,7 @@ def total(ufunc, a, dim, keepdim, dtype, shared=False):
     result = ufunc.reduce(a, axes_of(a, dim), kind, None, keepdim)
     if shared:
         result = result / (a.size // max(result.size, 1))
-    return result.astype(a.dtype, copy=False)
+    return result if result.dtype is a.dtype else result.astype(a.dtype)
 
 
 def sum(a, dim=None, keepdim=False, dtype=None):
