@@ -23,8 +23,10 @@ PACKAGE = "teachgrad"
 
 def left_out(where: str, name: str) -> AttributeError:
     """The error for a `name` that is not in `where`: "module 'teachgrad.nn'", "'Tensor' object"."""
-    here = "docs/names.md lists what is here, by task"
-    return AttributeError(f"{where} has no attribute '{name}': {PACKAGE} leaves out much of PyTorch, and {here}")
+    return AttributeError(
+        f"{where} has no attribute '{name}': {PACKAGE} leaves out much of PyTorch, and docs/names.md lists what is "
+        "here, by task"
+    )
 
 
 def says_so(module: str) -> Callable[[str], Any]:

@@ -228,20 +228,23 @@ def normal(
 
 def multinomial(input: Tensor, num_samples: int, replacement=False, *, generator=None) -> Tensor:
     """In each row of `input`, the places of `num_samples` elements, drawn with chances proportional to the elements."""
-    args = [input, index(num_samples), replacement, generator or default_generator]
-    return general(multinomial, draw.multinomial, None, args)
+    return general(
+        multinomial, draw.multinomial, None, [input, index(num_samples), replacement, generator or default_generator]
+    )
 
 
 def normal_(input: Tensor, mean=0.0, std=1.0, *, generator=None) -> Tensor:
     """Overwrite with normal numbers."""
-    args = [input, mean, std, generator or default_generator]
-    return in_place(normal_, draw.normal, unrelated("NormalBackward0", 0), args)
+    return in_place(
+        normal_, draw.normal, unrelated("NormalBackward0", 0), [input, mean, std, generator or default_generator]
+    )
 
 
 def uniform_(input: Tensor, low=0.0, high=1.0, *, generator=None) -> Tensor:
     """Overwrite with numbers uniform in [low, high)."""
-    args = [input, low, high, generator or default_generator]
-    return in_place(uniform_, draw.uniform, unrelated("UniformBackward0", 0), args)
+    return in_place(
+        uniform_, draw.uniform, unrelated("UniformBackward0", 0), [input, low, high, generator or default_generator]
+    )
 
 
 def bernoulli_(input: Tensor, p: float | Tensor = 0.5, *, generator=None) -> Tensor:
