@@ -23,10 +23,8 @@ PACKAGE = "teachgrad"
 
 def left_out(where: str, name: str) -> AttributeError:
     """The error for a `name` that is not in `where`: "module 'teachgrad.nn'", "'Tensor' object"."""
-    return AttributeError(
-        f"{where} has no attribute '{name}': {PACKAGE} leaves out much of PyTorch, and docs/names.md lists what is "
-        "here, by task"
-    )
+    here = "docs/names.md lists what is here, by task"
+    return AttributeError(f"{where} has no attribute '{name}': {PACKAGE} leaves out much of PyTorch, and {here}")
 
 
 def says_so(module: str) -> Callable[[str], Any]:

@@ -156,11 +156,12 @@ def _unpack(names):
 
 def _apply(entry, saved, rules):
     """The lines of `apply`: unpack what was kept, evaluate the rules whose gradients are wanted."""
-    lines, rule = [], " ".join(rules)
-    promoted = "_promoted" * bool("promote" in entry.options and re.search(r" [<>]=? |div\(", rule))
+    lines = []
+    # What is compared has to have the dtype of the result, as it had in the operation.
+    compares = "promote" in entry.options and re.search(r" [<>]=? |div\(", " ".join(rules))
+    one, many = "on.unpack_promoted({})" if compares else "on.unpack({})", "unpack_list({}, on.unpack)"
     for _, group in groupby([s for s in saved if s.kind != "value"], lambda s: s.kind == "output"):
-        form = {True: "unpack_list({}, on.unpack)", False: f"on.unpack{promoted}({{}})"}
-        lines += _assigned([(s.name, form["[]" in s.kind].format(f"node.{s.slot}, node")) for s in group])
+        lines += _assigned([(s.name, (many if "[]" in s.kind else one).format(f"node.{s.slot}, node")) for s in group])
     if any(re.search(r"\bgrad\b", rule) for rule in rules):
         lines.append("grad = grads[0]")
     if len(rules) > 1:

@@ -48,6 +48,7 @@ def refused(operator: Operator, args: Sequence[Any], error: Exception) -> Except
     not_in_place = function.__globals__.get(operator.__name__.removesuffix("_"), operator)
     schema = (not_in_place.__doc__ or "").replace(" self", " input")
     for name, arg in zip(function.__code__.co_varnames, args, strict=False):
+        # What stands before the name: `Tensor`, `Tensor(a!)`, `int[2]?`.
         kinds = re.findall(rf"[( ](\w+(?:\(\w!?\))?[^ .(]*) {name}\b", schema)
         # Where a number may stand for a tensor, or nothing was given, that was taken before a later step failed.
         later = isinstance(error, (RuntimeError, OverflowError))

@@ -269,13 +269,14 @@ def as_view(operator: Operator, kernel: Kernel, node_class: NodeClass, args: Arg
         of_other_kind = computed.dtype is not memory.dtype
         if of_other_kind and base._involution is not None:
             raise RuntimeError(UNRESOLVED.format(operator.__name__))
-        numbers = args[1:]
+        replay = None
+        if of_other_kind or involution or state.view_replay:  # strides cannot describe the view
+            numbers = args[1:]
 
-        def view_again(other: Tensor) -> Tensor:
-            """The same view of another tensor."""
-            return as_view(operator, kernel, node_class, [other, *numbers])
+            def replay(other: Tensor) -> Tensor:
+                """The same view of another tensor."""
+                return as_view(operator, kernel, node_class, [other, *numbers])
 
-        replay = view_again if of_other_kind or involution or state.view_replay else None  # else strides say it all
         results = make_view(base, computed, state, edge, args, replay, involution=involution, node_class=node_class)
     if forward_grad.level >= 0:
         forward_grad.propagate(node_class, results, args)

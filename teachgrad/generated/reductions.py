@@ -370,7 +370,7 @@ class StdBackward0(Node):
 
 
 def std_correction_kernel(self, dim, correction, keepdim):
-    return reductions_kernels.var_mean(self, dim, correction, keepdim, True)[0]
+    return reductions_kernels.var_mean(self, dim, correction, keepdim, root=True)[0]
 
 
 @numpy_names
@@ -423,7 +423,7 @@ class StdMeanBackward0(Node):
 
 
 def std_mean_correction_kernel(self, dim, correction, keepdim):
-    return reductions_kernels.var_mean(self, dim, correction, keepdim, True)
+    return reductions_kernels.var_mean(self, dim, correction, keepdim, root=True)
 
 
 @numpy_names

@@ -66,6 +66,7 @@ class CopySlices(Node):
         replay: how to take the part where strides cannot say it, else None.
         whole: shape and strides of the whole tensor, in bytes.
         part: shape, strides and offset of the part, in bytes, counted from the tensor's first element.
+        takes_real_part: that of `fn`.
     """
 
     __slots__ = ("fn", "replay", "whole", "part", "takes_real_part")
@@ -96,9 +97,6 @@ def new_copy_slices(base: Tensor, view: Tensor, replay: Replay | None, fn: Node)
     node.input_metadata = ((whole.shape, base._array.dtype, base._storage.device),)
     node.fn, node.replay, node.takes_real_part = fn, replay, fn.takes_real_part
     node.whole = (whole.shape, whole.strides)
-    node.part = (
-        part.shape,
-        part.strides,
-        0 if replay else (storage_offset(part) - storage_offset(whole)) * part.itemsize,
-    )
+    offset = 0 if replay else storage_offset(part) - storage_offset(whole)
+    node.part = (part.shape, part.strides, offset * part.itemsize)
     return node

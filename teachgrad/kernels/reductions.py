@@ -40,14 +40,15 @@ def summable(a, dtype):
 
 
 WIDER = {"e": np.float64, "f": np.float64, "F": np.complex128}
-"""In which dtype many numbers are added up. numpy adds one after the other, so that the roundings add up, too."""
+"""The dtype in which many numbers are added up: numpy adds one after the other, and rounds each time."""
 
 
-def total(ufunc, a, dim, keepdim, dtype, shared=False):
+def total(ufunc, a, dim, keepdim, dtype, mean=False):
     a = summable(a, dtype)
+    # A few numbers are added up as they are, for the same digits as PyTorch's.
     kind = a.dtype if a.size < 4096 and a.itemsize > 2 else WIDER.get(a.dtype.char)
     result = ufunc.reduce(a, axes_of(a, dim), kind, None, keepdim)
-    if shared:
+    if mean:
         result = result / (a.size // max(result.size, 1))
     return result if result.dtype is a.dtype else result.astype(a.dtype)
 
@@ -59,7 +60,7 @@ def sum(a, dim=None, keepdim=False, dtype=None):
 def mean(a, dim=None, keepdim=False, dtype=None):
     if dtype is None and a.dtype.kind not in "fc":
         raise RuntimeError(f"mean(): the input has dtype {a.dtype}; name a floating point or complex dtype with dtype=")
-    return total(np.add, a, dim, keepdim, dtype, shared=True)
+    return total(np.add, a, dim, keepdim, dtype, mean=True)
 
 
 def trace(a):

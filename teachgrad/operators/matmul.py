@@ -96,7 +96,7 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         raise RuntimeError("linear(): the input needs at least one dimension, but it is 0-d")
     if bias is None:
         return matmul(input, ops.t(weight))
-    is_vector = 1 in (len(shape_of(bias)), bias._array.squeeze().ndim)
+    is_vector = 1 in (len(shape_of(bias)), bias._array.squeeze().ndim)  # as it is, or without sizes of 1
     if len(shape) == 2:
         return ops.addmm(bias, input, ops.t(weight))
     if is_vector and input._memory.flags.c_contiguous:

@@ -75,11 +75,14 @@ def test_a_pass_on_arrays_gives_what_a_recorded_one_gives(family: str) -> None:
     for name, sample in load_samples(family).items():
         if "det(" in name:
             continue  # at singular matrices there are two answers, in PyTorch as well
-        with warnings.catch_warnings(), contextlib.suppress(Exception):
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            leaves = make_leaves(teachgrad, sample)
-            outputs = [v for v in flatten(sample.call(teachgrad, *leaves)) if getattr(v, "requires_grad", False)]
-            recorded, cotangents = first_order(teachgrad, leaves, outputs)
+            try:
+                leaves = make_leaves(teachgrad, sample)
+                outputs = [v for v in flatten(sample.call(teachgrad, *leaves)) if getattr(v, "requires_grad", False)]
+                recorded, cotangents = first_order(teachgrad, leaves, outputs)
+            except Exception:
+                continue  # it is refused, or has no gradient
             wanted = [leaf for leaf in leaves if leaf.requires_grad]
             plain = teachgrad.autograd.grad(outputs, wanted, [c.detach() for c in cotangents], allow_unused=True)
             for a, b in zip(plain, recorded, strict=True):

@@ -259,7 +259,10 @@ def _is_idle(net, name, reached):
 
 
 def _why_apart(training, leaf, name):
-    """Whether an operation cuts the way from a leaf to the loss, and where it ends."""
+    """Whether an operation cuts the way from a leaf to the loss, and where it ends.
+
+    None if nothing cuts it: the loss is made of a derivative, in which the leaf has no part.
+    """
     uses = dict.fromkeys([leaf])
     for one in training.watch.operations:
         if not uses.keys().isdisjoint(one.inputs):
